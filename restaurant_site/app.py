@@ -23,7 +23,7 @@ from .locales import Locale, SiteLanguages
 from .models.site import Site
 from .render import labels, order_phrases, section_times
 from .render.html import isolate_numbers, phrases
-from .render.opening_phrases import alike_dates, last_orders_in_short
+from .render.opening_phrases import alike_dates, coming_hours, last_orders_in_short
 from .resources.request import RequestError
 from .settings import Settings, refuse_several_workers, shipped
 from .snapshot import (
@@ -169,7 +169,10 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
         charges_on=order_phrases.charges_on,
     )
     app.jinja_env.globals.update(
-        days_by_ranges=days_by_ranges, last_orders_in_short=last_orders_in_short, alike_dates=alike_dates
+        days_by_ranges=days_by_ranges,
+        coming_hours=coming_hours,
+        last_orders_in_short=last_orders_in_short,
+        alike_dates=alike_dates,
     )
     app.jinja_env.globals.update(theme=lambda: current_snapshot().theme)
     app.jinja_env.globals.update(localized_site_in=lambda locale: current_snapshot().localized_site(locale).relative())

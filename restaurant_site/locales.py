@@ -84,6 +84,8 @@ class Forms:
     """From ``start`` to ``end``, two days of the week within a sentence, where that is not *span*."""
     midnight: str = ""
     """The begin of a day, where *clock* alone could be taken for noon."""
+    noon: str = ""
+    """What 12:00 is called; empty where it is written in figures."""
     elision: tuple[str, str] = ("", "")
     """In a range of dates, what is written otherwise (a pattern) and how: ``dal 8``, ``dall’8``."""
     weekdays: Mapping[str, str] = field(default_factory=dict)
@@ -538,7 +540,14 @@ def _as_written_in(locale: Locale, country: str) -> Locale:
     pattern = patterns.date_formats["long"].pattern
     if pattern.index("M") < pattern.index("d"):
         return replace(variant, catalogue="en_US")
-    return replace(variant, catalogue="en_GB", forms=replace(locale.forms, date=_DAY_FIRST, days_of_month=_DAYS_FIRST))
+    forms = replace(
+        locale.forms,
+        date=_DAY_FIRST,
+        days_of_month=_DAYS_FIRST,
+        clock_full_hour="{hour12} {period}",
+        noon="12 noon",
+    )
+    return replace(variant, catalogue="en_GB", forms=forms)
 
 
 @dataclass(frozen=True)

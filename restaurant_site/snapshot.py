@@ -32,7 +32,7 @@ from .content.faults import ContentError
 from .content.last_good import LastGoodCopies
 from .content.signature import Signature, signature
 from .content.site_loader import load_site
-from .domain import certificates, public_holidays
+from .domain import certificates, public_holidays, weeks
 from .domain.changes import NO_HISTORY, ChangeHistory
 from .i18n import N_, Gettext
 from .locales import Locale, SiteLanguages
@@ -73,7 +73,7 @@ class Snapshot:
     representation_version: str
     """Changes with the content, the base URL and the code: part of the keys of the response cache."""
     is_over: Callable[[], bool]
-    """Tells whether a certificate has ended since the snapshot was built."""
+    """Tells whether a certificate has ended or new hours of every week have begun since the snapshot was built."""
     build: Callable[[Site, SiteSearch | None], "Snapshot"]
     """Builds a snapshot of a site in the same way; with a search of an older one, which is much faster."""
 
@@ -110,9 +110,9 @@ def build_snapshot(
     clock: Callable[[], datetime],
     search: SiteSearch | None = None,
 ) -> Snapshot:
-    """Return the snapshot of a site with the certificates that are valid today."""
+    """Return the snapshot of a site with the certificates that are valid and the week that holds today."""
     today = clock().astimezone(site.restaurant.zone).date()
-    site = certificates.site_on(site, today)
+    site = certificates.site_on(weeks.site_on(site, today), today)
     public_holidays.prepare(site, today)
     links = replace(links, default=site.languages.default)
     now = clock if links.live else lambda: site.modified
@@ -125,7 +125,7 @@ def build_snapshot(
     search = search.within(site) if search else index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)
     version = f"{site.version}-{code_version()}-{sha256(links.base.encode()).hexdigest()[:6]}"
-    ends = certificates.next_end(site)
+    ends = min(filter(None, [certificates.next_end(site), weeks.next_change(site, today)]), default=None)
     return Snapshot(
         site,
         localized_sites,
@@ -261,6 +261,10 @@ class Reloader:
         self._last_scan = current
         self.scanned_at = datetime.now(UTC)
 
+    def expect(self) -> None:
+        """Reload at the next scan."""
+        self._loaded_signature = frozenset()
+
     def _report_stalls(self) -> None:
         """Log once for each time that the folder stops answering; the thread that scans it cannot."""
         reported: datetime | None = None
@@ -367,7 +371,7 @@ class ApplicationState:
         self.http.cache.clear()
 
     def current(self) -> Snapshot:
-        """Return the snapshot, built again from its content if a certificate has ended since."""
+        """Return the snapshot, built again from its content if what holds today is no longer what it was built for."""
         if self.snapshot.is_over():
             with self._renewing:
                 ended = self.snapshot
@@ -375,6 +379,7 @@ class ApplicationState:
                     renewed = ended.build(ended.site, None)
                     if self.snapshot is ended:  # not reloaded in the meantime
                         self.publish(renewed)
+                        self.reloader.expect()  # texts that quote the hours
         return self.snapshot
 
     def representation_version(self) -> str:

@@ -516,6 +516,32 @@ def _hours(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
         yield from _closed_in_name_only(hours, number, holiday, document)
     yield from _dates_twice(hours, document)
     yield from _nights(hours, document)
+    yield from _later_weeks(hours, document)
+
+
+def _later_weeks(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:
+    """Yield two new weeks of one date, and hours of a new week that do not fit each other or its last orders."""
+    seen: dict[date, int] = {}
+    for number, later in enumerate(hours.later):
+        where: Location = ("later", number)
+        if later.first in seen:
+            line = document.line(("later", seen[later.first]))
+            yield document.fault((*where, "from"), Kind.WEEK_TWICE(day=later.first, line=line))
+        seen.setdefault(later.first, number)
+        there = hours.on(later.first)
+        for day, ranges in later.week.items():
+            for place, (first, second) in enumerate(pairwise(ranges)):
+                if second.minutes[0] <= first.minutes[1]:
+                    yield document.fault((*where, "week", day, place + 1), Kind.OVERLAPPING())
+            for order in ORDER_TYPES:
+                last = weekly_last_order(there, day, order)
+                if last and ranges and not last.fits(ranges):
+                    yield document.fault((*where, "week", day), Kind.LAST_ORDER_OUTSIDE(day=WeekdayId(day)))
+        for day, following in zip(DAYS, (*DAYS[1:], DAYS[0]), strict=True):
+            changed = next((each for each in (following, day) if each in later.week), None)
+            if changed and (end := _overlap(there.week[day], there.week[following])):
+                message = Kind.INTO_NEXT_DAY(day=WeekdayId(day), time=_clock(end))
+                yield document.fault((*where, "week", changed, 0), message)
 
 
 def _limited_menus(hours: OpeningHours, loaded: LoadState, document: YamlDocument) -> Iterator[Fault]:

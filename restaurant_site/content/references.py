@@ -7,6 +7,7 @@ content is loaded; an unknown one is a fault.
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from ..countries import COUNTRIES
@@ -252,10 +253,10 @@ class Expander:
         if name in self.loaded.facts:
             return _fact_words(self.loaded, self.loaded.facts[name], self.locale)
         if name in LAST_ORDER_REFERENCES:
-            hours = self.loaded.get(OpeningHours)
+            hours = _opening(self.loaded)
             return _last_order(hours, name, self.locale) if hours else name
         if name in ORDER_HOURS_FACTS:
-            hours = self.loaded.get(OpeningHours)
+            hours = _opening(self.loaded)
             return _order_hours(hours, name, self.locale) if hours else name
         if name in RESTAURANT_FACTS:
             restaurant = self.loaded.get(Restaurant)
@@ -296,6 +297,12 @@ def _fact_words(loaded: LoadState, value: FactValue, locale: Locale) -> str:
 def _emergency_number(restaurant: Restaurant) -> str:
     country = COUNTRIES.get(restaurant.address.country)
     return country.emergency_number if country else ""
+
+
+def _opening(loaded: LoadState) -> OpeningHours | None:
+    """Return the opening hours with the week that holds today; None while their file has faults."""
+    hours, restaurant = loaded.get(OpeningHours), loaded.get(Restaurant)
+    return hours.on(datetime.now(restaurant.zone if restaurant else UTC).date()) if hours and hours.later else hours
 
 
 def _last_order(hours: OpeningHours, name: str, locale: Locale) -> str:
@@ -340,7 +347,7 @@ def _page(loaded: LoadState, id: str) -> PageText | None:
 
 
 def _holiday(loaded: LoadState, id: str) -> SpecialDay | None:
-    hours = loaded.get(OpeningHours)
+    hours = _opening(loaded)
     return next((each for each in hours.holidays if each.id == id), None) if hours else None
 
 
@@ -390,7 +397,7 @@ def _article_title(loaded: LoadState, id: str, locale: Locale) -> str | None:
 
 
 def _hours(loaded: LoadState, name: str, locale: Locale) -> str | None:
-    hours = loaded.get(OpeningHours)
+    hours = _opening(loaded)
     if hours is None:
         return None
     if name == "week":
@@ -407,7 +414,7 @@ def _hours(loaded: LoadState, name: str, locale: Locale) -> str | None:
 
 
 def _holiday_hours(loaded: LoadState, id: str, locale: Locale) -> str | None:
-    holiday, hours = _holiday(loaded, id), loaded.get(OpeningHours)
+    holiday, hours = _holiday(loaded, id), _opening(loaded)
     if holiday is None or hours is None:
         return None
     ranges = {ranges_on(hours, each) for each in holiday.dates}

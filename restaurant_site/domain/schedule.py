@@ -8,6 +8,7 @@ from ..models.hours import (
     ORDER_TYPES,
     Hours,
     LastOrder,
+    LaterWeek,
     OpeningHours,
     OrderRange,
     OrderType,
@@ -75,6 +76,11 @@ def special_day_on(opening: OpeningHours, day: date) -> SpecialDay | None:
     return next((special_day for special_day in opening.holidays if day in special_day.dates), None)
 
 
+def coming_weeks(opening: OpeningHours, day: date) -> Sequence[LaterWeek]:
+    """Return the new hours of every week that begin after a date, the soonest first."""
+    return [each for each in opening.later_in_order if each.first > day]
+
+
 def is_public_holiday(opening: OpeningHours, day: date) -> bool | None:
     """Tell whether a date is a public holiday; None after the last one that the owner has written."""
     special_day = special_day_on(opening, day)
@@ -86,7 +92,7 @@ def is_public_holiday(opening: OpeningHours, day: date) -> bool | None:
 
 def ranges_on(opening: OpeningHours, day: date) -> tuple[Hours, ...]:
     """Return the hours of a date: those of its special day if it has some, else those of its weekday."""
-    special_day, usual = special_day_on(opening, day), opening.week[DAYS[day.weekday()]]
+    special_day, usual = special_day_on(opening, day), opening.on(day).week[DAYS[day.weekday()]]
     if special_day is None or special_day.hours is None or (special_day.closed_as_usual and not usual):
         return usual
     return special_day.hours
@@ -104,7 +110,7 @@ def last_order_on(opening: OpeningHours, day: date, order: OrderType) -> LastOrd
     A date with hours of its own has the last order of its special day, or that of every day if it is in minutes: a
     time that fits the hours of the week says nothing about other hours.
     """
-    special_day = special_day_on(opening, day)
+    opening, special_day = opening.on(day), special_day_on(opening, day)
     if special_day and special_day.last_orders and (last_order := special_day.last_orders.of(order)):
         return last_order
     if special_day is None or special_day.hours is None:

@@ -187,7 +187,11 @@ def restaurant_details(localized_site: LocalizedSite, at: When | None) -> Record
     dates = {each["date"]: each for each in record["exceptions"]}
     rows = exceptions_in_rows(localized_site.site, date.fromisoformat(record["day"]["date"]))
     return {
-        **{name: value for name, value in record.items() if name not in {"week", "exceptions"}},
+        **{
+            name: value
+            for name, value in record.items()
+            if name not in {"week", "exceptions"} and (name != "coming_weeks" or value)
+        },
         "restaurant": {name: value for name, value in identity.items() if name in IDENTITY and value != []},
         "on_most_days": usual,
         "week": _days_together(

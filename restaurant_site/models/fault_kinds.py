@@ -772,6 +772,7 @@ class Kind(Enum):
         "%(day)s is also a date of `%(id)s`; keep one",
         N_("This day is already in another entry. Change that one."),
     )
+    WEEK_TWICE = N_("hours from %(day)s on are there twice, first on line %(line)s; keep one"), TWICE
     INTO_NEXT_DAY = "begins before %(day)s closes at %(time)s; mend one of them", NIGHT
     INTO_NEXT_DATE = "%(next)s opens before %(day)s closes at %(time)s; mend one of them", NIGHT
     DAY_TWICE = "%(day)s is there twice, first on line %(line)s; keep it in one block", TWICE

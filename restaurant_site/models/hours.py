@@ -325,6 +325,17 @@ class SpecialDay(Model):
         return next((wait for start, end, wait in of_hours if start <= minute < end), None)
 
 
+class LaterWeek(Model):
+    """New hours of every week from a date on."""
+
+    first: IsoDate = Field(alias="from")
+    """The first date on which they hold: 2027-03-01."""
+    week: Mapping[Weekday, DayRanges] = Field(min_length=1, examples=[{"monday": []}])
+    """The days of the week that change; those left out are as before."""
+    last_orders: LastOrders | None = None
+    """Last orders from then on; what is left out is as before."""
+
+
 class OpeningHours(Model):
     """The week, and the days that differ."""
 
@@ -342,6 +353,8 @@ class OpeningHours(Model):
     """When the telephone is answered, on days with opening hours and within them; leave it out if that varies."""
     closing_soon_minutes: WholeNumber = 30
     """From how many minutes before closing the pages say "closes soon": 30, if the line is left out."""
+    later: tuple[LaterWeek, ...] = ()
+    """New hours of every week from a date on: {from: 2027-03-01, week: {monday: []}}. Guests read them before they begin."""
     holidays: tuple[SpecialDay, ...] = ()
     """Days that differ from the week, or that people ask about."""
 
@@ -358,9 +371,35 @@ class OpeningHours(Model):
                 raise ValueError(Kind.LAST_ORDER_BESIDE_ORDERS(order=order))
         return self
 
+    def on(self, day: date) -> Self:
+        """Return the hours with the week that holds on a date; those of other dates stay known."""
+        if not self.later:
+            return self
+        week, last_orders = dict(self.week), self.last_orders
+        for each in self.later_in_order:
+            if each.first <= day:
+                week |= each.week
+                if isinstance(each.last_orders, WeeklyLastOrders):
+                    last_orders = each.last_orders
+                elif each.last_orders:
+                    new: Mapping[str, LastOrder] = {
+                        order: last for order in ORDER_TYPES if (last := each.last_orders.of(order))
+                    }
+                    last_orders = last_orders.model_copy(update=new)
+        later = self.later
+        if not any(each.first == date.min for each in later):
+            usual = LaterWeek.model_construct(first=date.min, week=self.week, last_orders=self.last_orders)
+            later = (usual, *later)
+        return self.model_copy(update={"week": week, "last_orders": last_orders, "later": later})
+
+    @property
+    def later_in_order(self) -> Sequence[LaterWeek]:
+        return sorted(self.later, key=lambda each: each.first)
+
     @property
     def _written_last_orders(self) -> list[LastOrders | None]:
-        return [self.last_orders, *self.last_orders.days.values(), *(each.last_orders for each in self.holidays)]
+        later, special = [each.last_orders for each in self.later], [each.last_orders for each in self.holidays]
+        return [self.last_orders, *self.last_orders.days.values(), *later, *special]
 
     def has_order_hours(self, order: OrderType) -> bool:
         """Tell whether any day or date has ranges of this type."""

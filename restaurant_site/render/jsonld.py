@@ -6,12 +6,12 @@ are shown as text only and never marked up as Review or AggregateRating.
 
 import json
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from ..domain.entries import sections
 from ..domain.hours import DateHours
-from ..domain.schedule import days_by_ranges
+from ..domain.schedule import coming_weeks, days_by_ranges
 from ..models.articles import Article
 from ..models.fields import Located
 from ..models.hours import Hours
@@ -120,10 +120,19 @@ def _degrees(angle: float) -> str:
 
 
 def _week(localized_site: LocalizedSite) -> Iterable[Thing]:
-    for days, ranges in days_by_ranges(localized_site.site.hours.week):
-        named = [f"{CONTEXT}/{day.capitalize()}" for day in days]
-        for each in ranges:
-            yield {"@type": "OpeningHoursSpecification", "dayOfWeek": named, **_times(each)}
+    hours = localized_site.site.hours
+    coming = coming_weeks(hours, localized_site.today)
+    begins = [None, *(each.first for each in coming)]
+    for week, first, until in zip(
+        [hours.week, *(hours.on(each.first).week for each in coming)], begins, [*begins[1:], None], strict=True
+    ):
+        dated = {"validFrom": first.isoformat()} if first else {}
+        if until:
+            dated["validThrough"] = (until - timedelta(days=1)).isoformat()
+        for days, ranges in days_by_ranges(week):
+            named = [f"{CONTEXT}/{day.capitalize()}" for day in days]
+            for each in ranges:
+                yield {"@type": "OpeningHoursSpecification", "dayOfWeek": named, **dated, **_times(each)}
 
 
 def _times(each: Hours) -> Thing:

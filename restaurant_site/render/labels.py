@@ -238,8 +238,17 @@ def amount(localized_site: LocalizedSite, cents: int) -> str:
 
 
 def amount_with_code(localized_site: LocalizedSite, cents: int) -> str:
-    """Return ``$12.50 CAD``."""
-    return f"{amount(localized_site, cents)} {localized_site.site.restaurant.currency}"
+    """Return ``$12.50 CAD``; ``£12.50`` where no other currency has the sign."""
+    words, code = amount(localized_site, cents), localized_site.site.restaurant.currency
+    return words if code in _PLAIN_CURRENCIES else f"{words} {code}"
+
+
+_CURRENCIES = {country.currency for country in COUNTRIES.values()}
+_SIGNS = [formatting.currency_sign(each) for each in _CURRENCIES]
+_PLAIN_CURRENCIES = {
+    each for each in _CURRENCIES if (sign := formatting.currency_sign(each)) and _SIGNS.count(sign) == 1
+}
+"""Those whose sign says which one they are."""
 
 
 def price(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) -> str:

@@ -17,7 +17,9 @@ from ..domain.hours import (
 )
 from ..domain.moments import When
 from ..domain.schedule import (
+    coming_weeks,
     days_by_last_orders,
+    days_by_ranges,
     last_order_in,
     mentions_order_type,
     minutes_before_closing,
@@ -27,7 +29,7 @@ from ..domain.schedule import (
     usual_orders,
 )
 from ..locales import Locale
-from ..models.hours import DAYS, ORDER_TYPES, OrderType, clock_of
+from ..models.hours import DAYS, ORDER_TYPES, LaterWeek, OrderType, clock_of
 from ..search.asked_times import AskedDay
 from ..text import formatting
 from ..text.excerpts import joined
@@ -120,6 +122,24 @@ def weekly_last_orders(localized_site: LocalizedSite) -> list[tuple[str, str]]:
         )
         for days, last in last_orders
     ]
+
+
+def coming_hours(localized_site: LocalizedSite, after: date | None = None) -> list[str]:
+    """Return ``From Monday, March 1, 2027: Monday: closed`` for each new week to come, with the days that it changes."""
+    weeks = coming_weeks(localized_site.site.hours, after or localized_site.today)
+    return [coming_hours_words(localized_site, each) for each in weeks]
+
+
+def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:
+    locale = localized_site.locale
+    hours = formatting.week(days_by_ranges(later.week), locale)
+    return localized_site.gettext("From %(day)s: %(hours)s", day=formatting.day(later.first, locale), hours=hours)
+
+
+def week_words(localized_site: LocalizedSite) -> str:
+    """Return the hours of every day in a line, and the new ones to come."""
+    week = formatting.week(days_by_ranges(localized_site.site.hours.week), localized_site.locale)
+    return localized_site.locale.punctuation.full_stop.join([week, *coming_hours(localized_site)])
 
 
 def last_orders_in_short(localized_site: LocalizedSite) -> list[tuple[str, str]]:

@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from ..domain import described_articles, filters, menu
 from ..domain.allergens import groups_of
 from ..domain.entries import sections
-from ..domain.schedule import days_by_ranges
 from ..models.text import Category
 from ..search.results import DishResults
-from ..text import formatting
 from .developers import usage_rules
 from .localized_site import LocalizedSite
 from .markdown.blocks import with_colon
@@ -23,6 +21,7 @@ from .markdown.menu import indexed_line, menu_markdown, traces_note
 from .markdown.must_order import must_order_markdown
 from .markdown.pages import home_markdown, reservation_markdown
 from .markdown.visit import parking_markdown, visit_rhythm_markdown
+from .opening_phrases import week_words
 from .pagination import Listing
 
 
@@ -90,7 +89,7 @@ def llms(
         for each in localized_site.languages.locales
         if each != locale
     ]
-    contact = f"{localized_site.text(facts.address.text)} · {facts.phone} · {formatting.week(days_by_ranges(site.hours.week), locale)}"
+    contact = f"{localized_site.text(facts.address.text)} · {facts.phone} · {week_words(localized_site)}"
     return _document(
         localized_site.text(facts.name),
         localized_site.text(facts.description),

@@ -38,7 +38,8 @@ def _cldr(identifier: str) -> BabelLocale:
 
 def clock(value: time, locale: Locale) -> str:
     """Return a time of day: ``9:00 pm``, ``midnight``, ``晚上9時``, ``21:00``."""
-    return locale.forms.midnight if locale.forms.midnight and value == time() else clock_in_figures(value, locale)
+    named = {time(): locale.forms.midnight, time(12): locale.forms.noon}.get(value)
+    return named or clock_in_figures(value, locale)
 
 
 def clock_in_figures(value: time, locale: Locale) -> str:
@@ -298,7 +299,7 @@ def unbroken(text: str) -> str:
 
 def unbroken_times(text: str) -> str:
     """Return ``9:00 pm`` with a no-break space."""
-    return re.sub(r"(?<=\d) (?=[ap]m\b)", "\N{NO-BREAK SPACE}", text)
+    return re.sub(r"(?<=\d) (?=(?:[ap]m|noon)\b)", "\N{NO-BREAK SPACE}", text)
 
 
 def minutes(count: int, locale: Locale) -> str:

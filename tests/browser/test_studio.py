@@ -852,3 +852,15 @@ def test_after_a_save_of_a_part_that_is_folded_again_a_dish_is_at_its_top(
     page.evaluate("scrollTo(0, 400)")
     save(page)
     assert 0 == page.evaluate("scrollY")
+
+
+def test_new_hours_from_a_day_on_are_reached_from_that_day_and_listed_with_the_others(page, own_studio):
+    page.goto(f"{own_studio.address}en/hours/new-exception?date=2027-03-02")
+    page.get_by_role("link", name="From this day on, every week").click()
+    expect(page.locator("#first")).to_have_value("2027-03-02")
+    page.locator("#tuesday > summary").click()
+    page.get_by_label("Closed on this day").locator("visible=true").check()
+    save(page)
+    expect(page.locator(".coming a", has_text="From Tuesday, March 2, 2027")).to_contain_text("Tuesday: closed")
+    [later] = load_site(own_studio.folder).hours.later
+    assert ("2027-03-02", {"tuesday": ()}) == (str(later.first), dict(later.week))

@@ -59,5 +59,5 @@ def test_json_ld_offers_no_price_of_some_hours_for_what_has_another_price(house)
     assert offers["Pint of Bitter"] is None and "7.50" == offers["Sticky Toffee Pudding"]["price"]
     drinks = {item["name"]: item["offers"]["price"] for item in sections["Drinks"]["hasMenuItem"]}
     assert "5.20" == drinks["Pint of Bitter"]
-    assert "Friday, 5:00 pm to 6:00 pm" == sections["Puddings"]["description"]
+    assert "Friday, 5 pm to 6 pm" == sections["Puddings"]["description"]
     assert "description" not in sections["Drinks"]

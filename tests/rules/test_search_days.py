@@ -37,7 +37,7 @@ TOLD = {
         "کریسمس": "Christmas Day, Friday, December 25, 2026: 5:00 pm to 11:00 pm.",
     },
     "old-boathouse": {
-        "regatta": "Whitby Regatta, 14–16 August 2027: 12:00 pm to 9:00 pm.",
+        "regatta": "Whitby Regatta, 14–16 August 2027: 12 noon to 9 pm.",
         "open on boxing day?": "Christmas, 24–26 December 2026: closed.",
     },
 }

@@ -13,8 +13,8 @@ from tests.restaurants import OTHERS, publishable
 
 FRIDAY, ZONE = "2026-11-27", ZoneInfo("Europe/London")
 """It is open from noon to 9 pm; the last order is at 8:50 pm."""
-SPLIT = "Thursday to Saturday, 12:00 pm to 3:00 pm; Thursday to Sunday, from 5:00 pm"
-LUNCH, EARLY = "12:00 pm to 3:00 pm", "Friday, 5:00 pm to 6:00 pm"
+SPLIT = "Thursday to Saturday, 12 noon to 3 pm; Thursday to Sunday, from 5 pm"
+LUNCH, EARLY = "12 noon to 3 pm", "Friday, 5 pm to 6 pm"
 
 
 @pytest.fixture
@@ -50,13 +50,13 @@ def headings(client, address: str = "/en/menu") -> dict[str, list[str]]:
 @pytest.mark.parametrize(
     ("time", "harbour", "puddings"),
     [
-        ("11:00", "From 12:00 pm today", "From 5:00 pm today"),
-        ("13:00", "Now until 3:00 pm", "From 5:00 pm today"),
-        ("17:30", "Finished for today; back tomorrow at 12:00 pm", "Now until 6:00 pm"),
+        ("11:00", "From 12 noon today", "From 5 pm today"),
+        ("13:00", "Now until 3 pm", "From 5 pm today"),
+        ("17:30", "Finished for today; back tomorrow at 12 noon", "Now until 6 pm"),
         (
             "20:00",
-            "Finished for today; back tomorrow at 12:00 pm",
-            "Finished for today; back Friday 4 December 2026 at 5:00 pm",
+            "Finished for today; back tomorrow at 12 noon",
+            "Finished for today; back Friday 4 December 2026 at 5 pm",
         ),
     ],
 )
@@ -73,10 +73,10 @@ def test_a_section_says_once_when_its_dishes_are_served_and_what_that_means_now(
 
 def test_the_markdown_says_it_below_the_heading_and_not_at_each_dish(at):
     text = at("17:30").get("/en/menu.md").text
-    assert f"\n## Puddings\n\nServed: {EARLY}\nNow until 6:00 pm\n\n- [" in text
+    assert f"\n## Puddings\n\nServed: {EARLY}\nNow until 6 pm\n\n- [" in text
     assert 1 == text.count("Finished for today") and 1 == text.count(LUNCH)
     compact = at("17:31").get("/api/menu?format=md").text
-    assert f"\n## From the harbour\n\nServed: {LUNCH}\nFinished for today; back tomorrow at 12:00 pm\n" in compact
+    assert f"\n## From the harbour\n\nServed: {LUNCH}\nFinished for today; back tomorrow at 12 noon\n" in compact
 
 
 @pytest.fixture
@@ -91,10 +91,10 @@ def split(tmp_path, make_app):
 @pytest.mark.parametrize(
     ("time", "state"),
     [
-        ("13:00", ["Now until 3:00 pm"]),
-        ("16:00", ["From 5:00 pm today"]),
+        ("13:00", ["Now until 3 pm"]),
+        ("16:00", ["From 5 pm today"]),
         ("18:00", []),
-        ("22:00", ["Finished for today; back tomorrow at 12:00 pm"]),
+        ("22:00", ["Finished for today; back tomorrow at 12 noon"]),
     ],
 )
 def test_a_section_may_be_served_at_several_times(split, time, state):
@@ -124,12 +124,12 @@ def test_the_document_has_the_hours_of_each_section(at):
 def test_a_row_with_other_hours_than_its_section_keeps_them(at):
     """The soup is served as long as the house is open, kippers until two."""
     tree = judged(at("13:00").get("/en/menu").text)
-    assert ["Now until 2:00 pm"] == [each.text for each in tree.select("#kippers strong")]
-    assert "Served: until 2:00 pm" in tree.select_one("#kippers").text
+    assert ["Now until 2 pm"] == [each.text for each in tree.select("#kippers strong")]
+    assert "Served: until 2 pm" in tree.select_one("#kippers").text
     assert "Served: whenever we are open" in tree.select_one("#fish-soup").text
     assert [] == tree.select("#crab-sandwich :is(strong, .options)")
-    assert "Now until 2:00 pm" == judged(at("13:00").get("/en/menu/kippers").text).select_one("main .price strong").text
-    assert "\n- Now until 2:00 pm\n" in at("13:01").get("/en/menu/kippers.md").text
+    assert "Now until 2 pm" == judged(at("13:00").get("/en/menu/kippers").text).select_one("main .price strong").text
+    assert "\n- Now until 2 pm\n" in at("13:01").get("/en/menu/kippers.md").text
     assert "over" in judged(at("14:30").get("/en/menu").text).select_one("#kippers")["class"]
 
 
@@ -145,7 +145,7 @@ def test_home_ends_with_what_is_over_and_the_menu_keeps_the_order_of_the_owner(a
 
 def test_another_time_is_not_now(at):
     told = judged(at("20:00").get("/en/menu?available=2026-12-04T17:15").text)
-    assert [EARLY, "Until 6:00 pm"] == [each.text for each in told.select_one("#puddings").select("small, strong")]
+    assert [EARLY, "Until 6 pm"] == [each.text for each in told.select_one("#puddings").select("small, strong")]
 
 
 @pytest.mark.parametrize("address", ["/en/menu/kippers", "/api/menu?format=md"])

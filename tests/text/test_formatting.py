@@ -404,3 +404,11 @@ def test_no_line_ends_within_a_range_of_hours_that_is_whole():
     assert ["8:00\xa0am\xa0to\xa02:30\xa0pm", "and", "5:00\xa0pm\xa0to\xa09:30\xa0pm"] == formatting.hours(
         ranges, ENGLISH, whole=True
     ).split(" ")
+
+
+@pytest.mark.parametrize(
+    ("country", "expected"), [("GB", "9 am, 12 noon, 9:30 pm"), ("CA", "9:00 am, 12:00 pm, 9:30 pm")]
+)
+def test_whole_hours_and_noon_are_written_as_the_country_does(country, expected):
+    there = in_country(ENGLISH, country)
+    assert expected == ", ".join(formatting.clock(each, there) for each in (time(9), time(12), time(21, 30)))

@@ -100,6 +100,7 @@ def create_studio(studio: Studio) -> Flask:
         at_start=at_start,
         blocker=_blocker,
         seen_by_guests=sold_out_switch.seen_by_guests,
+        goes_at_once=sold_out_switch.goes_at_once,
         seen_in_words=seen_in_words,
         in_field=amounts.in_field,
         references_in_words=references_in_words,

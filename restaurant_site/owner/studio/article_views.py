@@ -19,7 +19,7 @@ from . import entries, forms
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of, today
 from .entries import Change, Entry
 from .messages import in_owners_words
-from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, shown_values, status_of
+from .saving import SaveOutcome, base_of, name_of, new_thing, save, save_files, saved, shown_values, status_of
 from .views import looked_for
 
 OUTLINE = "knowledge.yaml"
@@ -112,7 +112,7 @@ def new_article() -> ResponseReturnValue:
             entry = Entry(next(iter(files)), (), {"title": title, "draft": "true"})
             along = {} if draft else _counted(loaded, entry, {"draft": None})
             before = {name: current_studio().workspace.raw(name) for name in along} | dict.fromkeys(files)
-            outcome = save_files({**files, **along}, before, [f"{title}: {gettext('new')}"], entry)
+            outcome = save_files({**files, **along}, before, [new_thing(title)], entry)
             if outcome is None:
                 return saved(".article", id=id, code=default.code)
     variables = {"categories": labels, "outcome": outcome, "words": request.values}
@@ -138,7 +138,7 @@ def _create(entry: Entry, new: Mapping[str, Any], along: Mapping[str, bytes]) ->
         front = "".join(f"{key}: {flow(value)}\n" for key, value in given.items())
         files[entry.file] = f"---\n{front}---\n{body}\n".encode()
     before = {name: current_studio().workspace.raw(name) for name in along} | {entry.file: None}
-    return save_files(files, before, [f"{name_of(entry)}: {gettext('new')}"], entry) if files else None
+    return save_files(files, before, [new_thing(name_of(entry))], entry) if files else None
 
 
 def _phrases(loaded: LoadState, id: str, code: str) -> list[Any]:

@@ -11,6 +11,7 @@ from flask_babel import force_locale, get_locale, gettext
 from wtforms import FieldList, Form, FormField, SelectField, StringField
 from wtforms.widgets import TimeInput
 
+from ...domain.busy_times import MinuteSpan
 from ...i18n import N_
 from ...models import normalizers
 from ...models.hours import DAYS, Weekday, clock_of
@@ -18,7 +19,7 @@ from ...models.visit import LEVELS, LevelId
 from ...text import formatting
 from ...text.formatting import at_start
 from .blueprint import current_languages, current_locale
-from .busy_times import WINDOWS, MinuteSpan, minute_in, spans_of
+from .busy_times import WINDOWS, minute_in, spans_of
 from .entries import given
 from .forms import MAX_ROWS, Lines, Paragraphs, as_list, as_mapping, line_of, rows_of, text_of, without_drafts
 from .messages import within_line

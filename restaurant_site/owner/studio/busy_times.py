@@ -6,10 +6,11 @@ recommended and busiest windows lose the days on which they are no longer within
 
 from collections.abc import Mapping, Sequence
 from datetime import time
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...content.yaml_documents import UnreadableError, read_document
 from ...content.yaml_examples import flow
+from ...domain.busy_times import MinuteSpan, fitted_to
 from ...models.hours import DAYS, clock_of, minute_of
 from ..yaml_edits import YamlEditor, edited
 from .entries import value_at
@@ -17,13 +18,6 @@ from .forms import as_list
 
 FILE = "rhythm.yaml"
 WINDOWS = ("best_windows", "peak_windows")
-
-
-class MinuteSpan(NamedTuple):
-    """A part of a day in minutes after midnight; the next day begins at 1440."""
-
-    start: int
-    end: int
 
 
 class NotFittedError(Exception):
@@ -103,18 +97,7 @@ def fitted(
         start = _after(_minute(period["start"]), at)
         at = _after(_minute(period["end"]), start + 1)
         timed.append((MinuteSpan(start, at), period))
-    result = []
-    for span in spans:
-        within = [(old, period) for old, period in timed if old.start < span.end and old.end > span.start]
-        near = min(timed, key=lambda each: abs(each[0].start - span.start))
-        chosen = within or [(span, near[1])]
-        starts = [span.start, *(old.start for old, _ in chosen[1:])]
-        ends = [*starts[1:], span.end]
-        result += [
-            (MinuteSpan(*times), period)
-            for times, (_, period) in zip(zip(starts, ends, strict=True), chosen, strict=True)
-        ]
-    return result
+    return fitted_to(timed, spans)
 
 
 def _within(window: Mapping[str, Any], span: MinuteSpan) -> bool:

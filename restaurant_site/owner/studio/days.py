@@ -201,36 +201,72 @@ def today_of(loaded: LoadState, today: date) -> CalendarDay | None:
 
 def special_days(loaded: LoadState, today: date, chosen: Sequence[str] = ()) -> list[ListedDay]:
     """Return the special days to come, the soonest first."""
-    week, found = _week_of(loaded), dict[str, CalendarDay]()
+    values, found, differing = _values(loaded), dict[str, CalendarDay](), dict[str, CalendarDay]()
     for text, exception in sorted(_exceptions_by_date(loaded).items()):
         with suppress(ValueError):
-            day = _day_of(week, exception, date.fromisoformat(text), today)
+            day = _day_of(values, exception, date.fromisoformat(text), today)
             if not day.is_past:
                 found.setdefault(exception.values["id"], day)
+                if day.differs:
+                    differing.setdefault(exception.values["id"], day)
     return [
         ListedDay(
             day.date,
-            _brief_dates(day, week),
+            _brief_dates(day, week_on(values, day.date)),
             day.exception,
-            _differs(day),
-            day.differs or day.is_draft,
+            _differs(differing.get(id, day)),
+            id in differing or day.is_draft,
             not set(chosen).isdisjoint(days_of(day.exception.values)),
         )
-        for day in found.values()
+        for id, day in found.items()
         if day.exception
     ]
 
 
 def _days_from(loaded: LoadState, first: date, today: date) -> Iterator[CalendarDay]:
-    week, exceptions = _week_of(loaded), _exceptions_by_date(loaded)
+    values, exceptions = _values(loaded), _exceptions_by_date(loaded)
     while True:
-        yield _day_of(week, exceptions.get(str(first)), first, today)
+        yield _day_of(values, exceptions.get(str(first)), first, today)
         first += timedelta(days=1)
 
 
-def _week_of(loaded: LoadState) -> Mapping[str, Any]:
+def _values(loaded: LoadState) -> Mapping[str, Any]:
     entry = entries.whole(loaded, HOURS_FILE)
-    return forms.as_mapping(entry.values.get("week") if entry else None)
+    return entry.values if entry else {}
+
+
+def later_weeks(values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the new weeks of ``hours.yaml``, the soonest first."""
+    rows = values.get("later")
+    found = [each for each in rows if isinstance(each, dict)] if isinstance(rows, list) else []
+    return sorted(found, key=lambda each: str(each.get("from", "")))
+
+
+def week_on(values: Mapping[str, Any], day: date) -> dict[str, Any]:
+    """Return the week of ``hours.yaml`` that holds on a date."""
+    week = dict(forms.as_mapping(values.get("week")))
+    for each in later_weeks(values):
+        if str(each.get("from", "")) <= str(day):
+            week |= forms.as_mapping(each.get("week"))
+    return week
+
+
+def from_words(day: str) -> str:
+    """Return ``From Monday, March 1, 2027``."""
+    with suppress(ValueError):
+        day = formatting.day(date.fromisoformat(day), current_locale())
+    return str(gettext("From %(day)s", day=day))
+
+
+def later_words(later: Mapping[str, Any]) -> str:
+    """Return what a new week changes: ``Monday: closed``."""
+    week, locale = forms.as_mapping(later.get("week")), current_locale()
+    days = [
+        f"{formatting.weekday(day, locale)}{locale.punctuation.colon}{brief_hours(forms.as_list(week[day]))}"
+        for day in DAYS
+        if day in week
+    ]
+    return at_start(locale.punctuation.semicolon.join(days))
 
 
 def _exceptions_by_date(loaded: LoadState) -> dict[str, Entry]:
@@ -239,9 +275,9 @@ def _exceptions_by_date(loaded: LoadState) -> dict[str, Entry]:
     return {day: each for each in exceptions for day in days_of(each.values)}
 
 
-def _day_of(week: Mapping[str, Any], exception: Entry | None, day: date, today: date) -> CalendarDay:
+def _day_of(values: Mapping[str, Any], exception: Entry | None, day: date, today: date) -> CalendarDay:
     """Return a day; of a draft guests see nothing, so its hours are those of every week."""
-    usual = forms.as_list(week.get(DAYS[day.weekday()]))
+    usual = forms.as_list(week_on(values, day).get(DAYS[day.weekday()]))
     is_as_usual = exception is None or _is_draft(exception) or (is_closed_as_usual(exception.values) and not usual)
     own = None if is_as_usual or exception is None else exception.values.get("hours")
     return CalendarDay(day, usual if own is None else forms.as_list(own), usual, exception, today)
@@ -303,11 +339,19 @@ def change_in_words(new: Sequence[str], old: Sequence[str] | None) -> str:
 def hours_every_week(loaded: LoadState, values: Mapping[str, Any]) -> list[str] | None:
     """Return the hours that every date of an entry has each week; None where they have different ones."""
     opening = loaded.get(OpeningHours)
-    numbers = {weekday_of(day) for day in days_of(values)} - {None}
-    found = {opening.week[DAYS[number]] for number in numbers if number is not None} if opening else set()
+    found = {each for day in days_of(values) if opening and (each := usual_on(opening, day)) is not None}
     if is_closed_as_usual(values) and len(found) > 1:
         found.discard(())
     return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in found.pop()] if len(found) == 1 else None
+
+
+def usual_on(opening: OpeningHours, day: str) -> tuple[Hours, ...] | None:
+    """Return the hours that a date has every week; None for what is no date."""
+    try:
+        there = date.fromisoformat(day)
+    except ValueError:
+        return None
+    return opening.on(there).week[DAYS[there.weekday()]]
 
 
 def days_of(values: Mapping[str, Any]) -> list[str]:

@@ -16,17 +16,20 @@ from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
 from ...content.yaml_documents import Location, field_name, texts
 from ...content.yaml_examples import flow
+from ...i18n import N_
 from ...locales import BY_CODE, Locale, SiteLanguages
 from ...models import normalizers
 from ...models.fault import Fault
 from ...models.hours import dates_of
 from ...models.menu import MenuConfig
+from ...models.restaurant import PUBLIC_HOLIDAYS
 from ...render import labels
 from ...text import formatting
 from ..yaml_edits import YamlEditor, edited, key_order, parts_of_article
 from . import amounts
 from .blueprint import current_locale, current_studio
 from .messages import LABELS, both_in_words, in_owners_words, place_in_words
+from .terms_words import BOOKABLE, CHARGE_PER, DEPOSIT_PER
 
 IDS = frozenset(
     {
@@ -39,6 +42,9 @@ LABELS_OF_CHOICES: Mapping[str, Mapping[str, str]] = {
     **dict.fromkeys(("allergens", "may_contain", "diets", "on_request"), LABELS),
     "cereals_and_nuts": labels.CEREALS_AND_NUTS,
     "cautions": labels.CAUTIONS,
+    "bookable": BOOKABLE,
+    "per": {**CHARGE_PER, **DEPOSIT_PER},
+    "on": {PUBLIC_HOLIDAYS: N_("Public holidays")},
     "tax_class": labels.TAX_CLASSES,
     "spice": {str(number): label for number, label in enumerate(labels.SPICE)},
 }
@@ -175,7 +181,7 @@ class Change:
         """Return the change for the owner, in the words of the form of *file*."""
         if not self.location and self.new is None:
             return str(gettext("removed"))
-        if self.location == ("draft",):
+        if self.location[-1:] in (("draft",), ("hidden",)):
             return str(gettext("no longer shown to guests") if self.new == "true" else gettext("shown to guests"))
         before, after = self.values_in_words()
         return f"{place_in_words(self.location, file)}: {before} → {after}"

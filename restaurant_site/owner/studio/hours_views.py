@@ -42,10 +42,15 @@ from .days import (
     days_between,
     days_in_words,
     days_of,
+    from_words,
     hours_every_week,
     in_ranges,
     is_closed_as_usual,
+    later_weeks,
+    later_words,
     special_days,
+    usual_on,
+    week_on,
     weekday_of,
     without_days,
 )
@@ -100,6 +105,7 @@ def hours(view: str) -> ResponseReturnValue:
     saved_days = _days_with(loaded, day) if request.args.get("saved", type=int) else []
     return render_template(
         "studio/hours.html",
+        later=_later(loaded, today),
         calendar=calendar_of(loaded, day),
         special_days=special_days(loaded, today, saved_days),
         saved_days=saved_days,
@@ -112,10 +118,48 @@ def _days_with(loaded: LoadState, day: str) -> list[str]:
     return next(found, [day])
 
 
+class ListedWeek(NamedTuple):
+    """New hours of every week to come."""
+
+    first: str
+    name: str
+    words: str
+
+
+def _later(loaded: LoadState, today: date) -> list[ListedWeek]:
+    entry = entries.whole(loaded, HOURS_FILE)
+    rows = later_weeks(entry.values) if entry else []
+    return [
+        ListedWeek(first, from_words(first), later_words(each))
+        for each in rows
+        if (first := str(each.get("from"))) > str(today)
+    ]
+
+
+def _shown_week(values: Mapping[str, Any], first: str) -> Mapping[str, Any]:
+    """Return what the form of the week shows of ``hours.yaml``: the week that holds today, or on a date to come."""
+    day = blueprint.today()
+    with suppress(ValueError):
+        day = max(day, date.fromisoformat(first))
+    orders = dict(forms.as_mapping(values.get("last_orders")))
+    for each in later_weeks(values):
+        if str(each.get("from", "")) <= str(day):
+            orders |= forms.as_mapping(each.get("last_orders"))
+    return {**values, "week": week_on(values, day), "last_orders": orders}
+
+
 def _week() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, HOURS_FILE) or abort(409, gettext("First fix what is listed under Today."))
-    form, outcome = WeekForm(forms.sent(), data=week_data(entry.values)), None
+    asked = request.args.get("from", "")
+    shown = _shown_week(entry.values, asked)
+    is_later = any(str(each.get("from")) == asked for each in later_weeks(entry.values))
+    sent = None if "remove" in request.form else forms.sent()
+    form, outcome = WeekForm(sent, data={**week_data(shown), "first": asked}), None
+    if "remove" in request.form:
+        if (outcome := _save_later(entry, asked, None)) is None:
+            return saved(".hours")
+        return redirect(url_for(".hours"))
     typed = request.form.get("typed", "").strip()
     fill = request.method == "POST" and bool(typed or request.form.get("fill"))
     unnamed: list[Weekday] = []
@@ -123,14 +167,16 @@ def _week() -> ResponseReturnValue:
         outcome, unnamed = _fill(form, typed)
     elif request.method == "POST":
         busy_before = current_studio().workspace.raw(busy_times.FILE)
-        outcome = _by_day(_save_week(entry, form))
+        outcome = _by_day(_save_week(entry, form, asked))
         if outcome is None:
+            if _is_to_come(form):
+                return saved(".hours")
             if current_studio().workspace.raw(busy_times.FILE) == busy_before:
                 return saved(".hours", view="week")
             is_cut = busy_times.are_cut(entry.values.get("week"), week_values(form, shown_values())["week"])
             return saved(".hours", view="week", fitted="cut" if is_cut else "1")
         if outcome.merged is not None:
-            form.process(data=week_data(outcome.merged))
+            form.process(data={**week_data(_shown_week(outcome.merged, asked)), "first": asked})
     names = get_day_names("wide", locale=get_locale())
     for order in ORDER_TYPES:
         form.last_orders[order].label.text = gettext(labels.ORDER_TYPES[order])
@@ -139,7 +185,10 @@ def _week() -> ResponseReturnValue:
         "studio/week.html",
         form=form,
         outcome=outcome,
-        places={"typed": gettext("Week")} | {f"week.{day}": at_start(names[number]) for number, day in enumerate(DAYS)},
+        is_later=is_later,
+        today=blueprint.today().isoformat(),
+        places={"typed": gettext("Week"), "first": gettext("From")}
+        | {f"week.{day}": at_start(names[number]) for number, day in enumerate(DAYS)},
         days=[(day, at_start(names[number]), at_start(brief_hours(new[day]))) for number, day in enumerate(DAYS)],
         path="" if "best-time" in loaded.hidden else "best-time",
         has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
@@ -222,18 +271,35 @@ def _by_day(outcome: SaveOutcome | None) -> SaveOutcome | None:
     return outcome._replace(messages=found)
 
 
-def _save_week(entry: Entry, form: WeekForm) -> SaveOutcome | None:
-    """Write new hours, and the busy times that they change."""
-    new = week_values(form, shown_values())
+def _is_to_come(form: WeekForm) -> bool:
+    return (form.first.data or "") > str(blueprint.today())
+
+
+def _save_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome | None:
+    """Write new hours, and the busy times that they change; those that begin later beside those of today."""
+    first = form.first.data or ""
+    with suppress(ValueError):
+        date.fromisoformat(first or str(blueprint.today()))
+        return _save_checked_week(entry, form, asked)
+    return SaveOutcome({"first": [gettext("Choose a date.")]})
+
+
+def _save_checked_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome | None:
+    new = week_values(form, _shown_week(shown_values(), asked))
     wrong = {f"week.{day}": [words] for day, each in new["week"].items() if (words := wrong_ends(each))}
-    if wrong := closed_with_times(form, shown_values()) | without_times(form) | wrong:
+    if wrong := closed_with_times(form, _shown_week(shown_values(), asked)) | without_times(form) | wrong:
         return SaveOutcome(wrong)
-    was = forms.as_mapping(shown_values().get("week"))
-    asked = [
+    was = _shown_week(shown_values(), asked)["week"]
+    questions = [
         hours_doubts.doubt_of(f"week.{day}", each, forms.as_list(was.get(day))) for day, each in new["week"].items()
     ]
-    if doubts := {field: doubt for each in asked for field, doubt in each.items()}:
+    if doubts := {field: doubt for each in questions for field, doubt in each.items()}:
         return SaveOutcome(doubts=doubts)
+    if _is_to_come(form):
+        return _save_later(entry, asked, {"from": form.first.data or "", **new})
+    if later := later_weeks(entry.values):  # those that have begun are in the week that is written now
+        left = [each for each in later if str(each.get("from")) > str(blueprint.today())]
+        new = {**new, "later": left or None} if left != later else new
     rhythm = current_studio().workspace.raw(busy_times.FILE)
     if rhythm is None:  # a site that hides the page of the busy times needs none
         return save(entry, new)
@@ -245,6 +311,28 @@ def _save_week(entry: Entry, form: WeekForm) -> SaveOutcome | None:
         )
         return SaveOutcome({f"week.{error}": [message]})
     return save(entry, new, {busy_times.FILE: fitted})
+
+
+def _save_later(entry: Entry, asked: str, new: Mapping[str, Any] | None) -> SaveOutcome | None:
+    """Write hours of every week that begin on a date to come, in place of those that began on the date *asked*; None takes these out."""
+    first = str(new["from"]) if new else ""
+    others = [each for each in later_weeks(entry.values) if str(each.get("from")) not in (asked, first)]
+    rows, told = others, from_words(asked) if not new else ""
+    if new:
+        before = _shown_week({**entry.values, "later": others}, first)
+        week = {day: each for day, each in new["week"].items() if each != forms.as_list(before["week"].get(day))}
+        orders = {
+            order: text
+            for order, text in new["last_orders"].items()
+            if text and text != before["last_orders"].get(order)
+        }
+        if not week:
+            return SaveOutcome({"first": [gettext("These are the hours that hold then already. Change a day.")]})
+        row = {"from": first, "week": week, **({"last_orders": orders} if orders else {})}
+        rows, told = later_weeks({"later": [*others, row]}), f"{from_words(first)}: {later_words(row)}"
+    change = Change(("later",), entry.values.get("later"), rows or None)
+    words = [told] if new else [gettext("%(name)s: removed", name=told)]
+    return save_changes(entry, [change], told=words)
 
 
 @bp.route("/hours/exceptions/<id>", methods=["GET", "POST"])
@@ -493,7 +581,8 @@ def _with_entries(raw: bytes, added: Sequence[Mapping[str, object]]) -> tuple[by
         id = next(name for number in count(1) if (name := f"{stem}-{number}" if number > 1 else stem) not in ids)
         ids.add(id)
         fields = {"id": id, **entries.given(values)}
-        raw = yaml_edits.edited(raw, partial(YamlEditor.append, location=("holidays",), entry=yaml_edits.entry(fields)))
+        plain = {key: entries.plain(each) for key, each in fields.items()}
+        raw = yaml_edits.edited(raw, partial(YamlEditor.append, location=("holidays",), entry=yaml_edits.entry(plain)))
         written.append(Entry(HOURS_FILE, ("holidays", len(holidays) + len(written)), fields))
     return raw, written
 
@@ -515,7 +604,7 @@ def _values(
     values["closed_as_usual"] = None
     if values["hours"] and not form.closed_days.data and (week := loaded.get(OpeningHours)):
         days = {day for text in dates for day in days_between(text)}
-        closed = {day for day in days if (number := weekday_of(day)) is not None and not week.week[DAYS[number]]}
+        closed = {day for day in days if usual_on(week, day) == ()}
         if closed.intersection(dates):  # a date by itself is open
             values["dates"] = without_days(dates, closed) or dates
         elif closed and closed != days:
@@ -538,7 +627,8 @@ def _by_days_of_the_week(
         number = weekday_of(day)
         if number is not None and (name := DAYS[number]) in named:
             is_on_a_date = True
-            usual = [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in opening.week[name]] if opening else None
+            ranges = usual_on(opening, day) if opening else None
+            usual = None if ranges is None else [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges]
             if (hours := named[name]) is not None and hours != usual:
                 dates.setdefault(tuple(hours), []).append(day)
     if not is_on_a_date:
@@ -572,21 +662,15 @@ def _with_year(text: str) -> str:
 def _usual(loaded: LoadState, values: Mapping[str, Any]) -> list[str]:
     """Return the hours that the dates of an entry have every week, if those that are open have the same ones; else none."""
     opening = loaded.get(OpeningHours)
-    ranges = {opening.week[DAYS[number]] for number in _weekdays_of(values)} - {()} if opening else set()
+    ranges = {each for day in days_of(values) if opening and (each := usual_on(opening, day))}
     return [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges.pop()] if len(ranges) == 1 else []
-
-
-def _weekdays_of(values: Mapping[str, Any]) -> set[int]:
-    """Return the days of the week, from 0, on which the dates of an entry are."""
-    return {number for day in days_of(values) if (number := weekday_of(day)) is not None}
 
 
 def _usual_in_words(loaded: LoadState, values: Mapping[str, Any]) -> str:
     """Return the hours that the dates of an entry have every week; empty where they have different ones."""
     opening, days = loaded.get(OpeningHours), days_of(values)
-    closed = {number for number, day in enumerate(DAYS) if opening and not opening.week[day]}
-    usual = _usual(loaded, values)
-    return at_start(brief_hours(usual)) if usual or (days and all(weekday_of(day) in closed for day in days)) else ""
+    usual, is_closed = _usual(loaded, values), days and opening and all(usual_on(opening, day) == () for day in days)
+    return at_start(brief_hours(usual)) if usual or is_closed else ""
 
 
 def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
@@ -603,7 +687,7 @@ def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
         week = current_studio().workspace.load().get(OpeningHours)
         is_open = not is_closed_as_usual(values)
         form.closed_days.data = (
-            is_open and week is not None and any(not week.week[DAYS[each]] for each in _weekdays_of(values))
+            is_open and week is not None and any(usual_on(week, day) == () for day in days_of(values))
         )
     names = get_day_names("wide", locale=get_locale())
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])

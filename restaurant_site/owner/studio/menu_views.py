@@ -45,6 +45,7 @@ from .saving import (
     base_of,
     form_of,
     name_of,
+    new_thing,
     save,
     save_changes,
     save_files,
@@ -565,7 +566,7 @@ def _add_dish(
         own = {"id", *(field.partition(".")[0] for field in wrong), *doubts}  # the id follows from the name
         others = {field: words for field, words in found.items() if field.partition(".")[0] not in own}
         return SaveOutcome({**wrong, **others}, doubts=doubts)
-    outcome = save_files({file: after, **pictures}, before, [f"{name_of(entry)}: {gettext('new')}"], entry)
+    outcome = save_files({file: after, **pictures}, before, [new_thing(name_of(entry))], entry)
     if pictures and outcome is None:
         workspace.make_sizes(pictures)
     return outcome

@@ -20,6 +20,7 @@ from ...content.references import REFERENCE, Expander, UnwrittenError
 from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.articles import PAGES
+from ...models.booking import MOST_GUESTS
 from ...models.fault import Fault
 from ...models.fault_kinds import FILE, OFFERED, Kind, Money, WeekdayId, WeekdayIds
 from ...models.fields import TO_FILL_IN
@@ -72,7 +73,7 @@ _PLACES: Mapping[str, str] = {
     "rate": N_("Rate"),
     "delivery": N_("Delivery"),
     "amount": N_("Price"),
-    "percent": N_("By how many percent"),
+    "percent": N_("How much"),
     "from_guests": N_("From how many guests"),
     "free_from": N_("Free on orders of at least (empty: never)"),
     "minimum": N_("Minimum order"),
@@ -259,6 +260,12 @@ def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
             return str(gettext("market price"))
         case str() if value.startswith(TO_FILL_IN):
             return "–"
+        case [least, most] if key == "guests":
+            if str(most) == str(MOST_GUESTS):
+                return str(gettext("%(number)s or more", number=least))
+            return str(least) if least == most else f"{least}–{most}"
+        case str() if value in DAYS and key == "on":
+            return weekday(value, current_locale())
         case list():
             return in_a_list(_in_words(each, key, name_of) for each in value) or "–"
         case str() if value in labels.ORDER_TYPES:

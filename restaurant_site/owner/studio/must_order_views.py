@@ -16,7 +16,18 @@ from . import entries, forms
 from .blueprint import bp, current_languages, current_studio
 from .entries import Change, Entry
 from .messages import in_a_list
-from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, saved_change, shown_values, status_of
+from .saving import (
+    SaveOutcome,
+    base_of,
+    name_of,
+    new_thing,
+    save,
+    save_files,
+    saved,
+    saved_change,
+    shown_values,
+    status_of,
+)
 
 FILE, PAGES_FILE, PAGE = "must-order.yaml", "pages.yaml", "must-order"
 MEAL_TEXTS = ("title", "note")
@@ -292,4 +303,4 @@ def _create(
     shown = [Change((PAGE,), pages.values.get(PAGE), head)]
     files["pages.yaml"] = entries.written(workspace.raw("pages.yaml") or b"", pages, shown)
     before = {name: workspace.raw(name) for name in files}
-    return save_files(files, before, [f"{words['title']}: {gettext('new')}"], Entry(FILE, (), {}))
+    return save_files(files, before, [new_thing(words["title"])], Entry(FILE, (), {}))

@@ -155,8 +155,10 @@ def save_changes(
         return None
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
+    has_number = any(each.location == ("telephone",) for each in changed)
+    said = [each for each in changed if not (has_number and each.location == ("telephone_shown",))]
     words: list[str | SavedChange] = [
-        *saved_changes(entry, [each for each in changed if not _follows(entry, each)]),
+        *saved_changes(entry, [each for each in said if not _follows(entry, each)]),
         *told,
     ] or [name_of(entry)]
     raw = along.get(entry.file) or before[entry.file] or b""
@@ -228,6 +230,8 @@ def _follows(entry: Entry, change: Change) -> bool:
     """Tell whether a change is only that of the name which a day without one gets by its hours, or said by the day."""
     if entry.file == busy_times.FILE:
         return change.location[:1] == ("rhythms",)
+    if entry.file == HOURS_FILE and change.location in (("later",), ("closed_as_usual",)):
+        return True
     plain = (*plain_name(is_closed=True).values(), *plain_name(is_closed=False).values())
     return entry.file == HOURS_FILE and change.location[:1] == ("name",) and change.new in plain
 
@@ -278,7 +282,9 @@ def saved_change(entry: Entry, change: Change) -> SavedChange:
     file, is_special_day = entry.file, entry.location[:1] == ("holidays",)
     name = day_name(entry) if is_special_day else name_of(entry)
     is_price = change.location[-1:] == ("price",)
-    if change.location == ("draft",):
+    if change.location[-1:] == ("hidden",) and change.location[:-1]:  # a page
+        name = place_in_words(change.location[:-1], file)
+    if change.location[-1:] in (("draft",), ("hidden",)):
         shown, hidden = (with_colon(name, replace(change, new=each).in_words(file)) for each in (None, "true"))
         return SavedChange(hidden, shown, hidden) if change.new == "true" else SavedChange(shown, hidden, shown)
     place = "" if change.location == ("price",) else place_of(entry.values, change.location, file)
@@ -328,6 +334,12 @@ def day_name(entry: Entry) -> str:
     week = hours.values.get("week") if hours else None
     days = with_closed_days(days_of(entry.values), week if isinstance(week, dict) else {})
     return current_locale().punctuation.comma.join(filter(None, [given_name(entry), days_in_words(days)]))
+
+
+def new_thing(name: str) -> SavedChange:
+    """Return what to say of a new dish, article or list."""
+    said = with_colon(name, gettext("new"))
+    return SavedChange(said, with_colon(name, gettext("removed")), said)
 
 
 def again(subject: str, value: str) -> str:

@@ -131,6 +131,11 @@ class Seen(NamedTuple):
     """Whether they see it only once it is published."""
 
 
+def goes_at_once() -> bool:
+    """Tell whether a tap of the list reaches guests without Publish."""
+    return _settings() is not None and not is_unseen(current_studio().workspace)
+
+
 def seen_by_guests() -> Seen | None:
     """Return what to say of the save that led to a page; None where it is of anything but what is sold out."""
     workspace, id = current_studio().workspace, request.args.get("saved", type=int)

@@ -37,24 +37,8 @@ from .forms import (
     text_of,
     without_drafts,
 )
+from .terms_words import BOOKABLE, BOOKABLE_ON_DATE, CHARGE_PER, DEPOSIT_PER, TAKES
 
-BOOKABLE = {
-    "yes": N_("They book a table"),
-    "not-needed": N_("They just walk in"),
-    "ask": N_("They ask us first"),
-    "no": N_("They cannot book"),
-}
-TAKES = {"true": N_("They can"), "false": N_("They cannot book"), "": N_("Not given: guests ask us")}
-BOOKABLE_ON_DATE = {"": N_("Same as on other days"), "no": N_("They cannot book"), "ask": N_("They ask us first")}
-DEPOSIT_PER = {"booking": N_("for the whole booking"), "guest": N_("for each guest")}
-CHARGE_PER = {
-    "order": N_("once per order"),
-    "guest": N_("for each guest"),
-    "dish": N_("for each dish"),
-    "bottle": N_("for each bottle that guests bring"),
-    "container": N_("for each container"),
-    "bag": N_("for each bag"),
-}
 NUMBER = {"inputmode": "numeric", "size": 4}
 
 

@@ -40,7 +40,16 @@ from ..sold_out_lines import HEADER, with_line, without
 from ..translations import LOCK
 from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale, current_studio
-from .days import HOURS_FILE, days_in_words, days_of, ends_in_words, with_closed_days, without_days
+from .days import (
+    HOURS_FILE,
+    days_in_words,
+    days_of,
+    ends_in_words,
+    from_words,
+    later_words,
+    with_closed_days,
+    without_days,
+)
 from .entries import Change, Entry
 from .facts_views import BORDERS
 from .hours_forms import plain_name
@@ -416,7 +425,7 @@ class Unpublished:
         file, loaded = row.files[0], self._loaded
         if row.thing in self._dishes:
             return f"menu/{row.thing}"
-        if file == HOURS_FILE and not row.key.startswith("hours.yaml//"):
+        if file == HOURS_FILE and not row.key.startswith(("hours.yaml//", "hours.yaml/from-")):
             return "#holidays"
         article = file.rpartition("/")[2].partition(".")[0]
         if file.startswith("knowledge/") and entries.articles(loaded, article):
@@ -571,6 +580,8 @@ class Unpublished:
             dates = days_in_words(with_closed_days(days_of(entry.values), week))
             is_plain = entry.values.get("name") in (None, plain_name(is_closed=True), plain_name(is_closed=False))
             return dates if is_plain else formatting.in_brackets(name_of(entry), dates, current_locale())
+        if entry.location[:1] == ("later",):
+            return from_words(str(entry.values.get("from")))
         if entry.file.startswith("knowledge/"):
             files = entries.articles(self._loaded, entry.file.rpartition("/")[2].partition(".")[0])
             title = name_of(files.get(current_locale().code, entry))
@@ -578,21 +589,28 @@ class Unpublished:
         return "" if entry.file in UNNAMED else name_of(entry)
 
     def _appeared(self, key: str, name: str, entry: Entry) -> ChangedRow:
+        if entry.location[:1] == ("later",):
+            return ChangedRow(key, name, later_words(entry.values), is_lasting=True)
         if entry.file == HOURS_FILE and "hours" in entry.values:
             return self._hours(key, name, entry.values["hours"], self._seen_hours(entry))
         if entry.file.startswith("menu/"):
             price = str(entry.values.get("price") or "")
             words = [within_line(gettext("New dish")), *([amounts.in_words(price)] if price else [])]
-            return ChangedRow(key, name, current_locale().punctuation.comma.join(words))
-        return ChangedRow(key, name, within_line(gettext("New")))
+            if "allergens" not in entry.values:
+                words.append(gettext("allergens not given"))
+            undone = gettext("no longer on the menu")
+            return ChangedRow(key, name, current_locale().punctuation.comma.join(words), undone=undone)
+        return ChangedRow(key, name, within_line(gettext("New")), undone=gettext("removed"))
 
     def _gone(self, key: str, name: str, entry: Entry) -> ChangedRow:
+        if entry.location[:1] == ("later",):
+            return ChangedRow(key, name, gettext("as usual again"), later_words(entry.values))
         if entry.file == HOURS_FILE:
             hours = entry.values.get("hours")
             return ChangedRow(key, name, gettext("as usual again"), "" if hours is None else brief_hours(hours))
         if entry.file.startswith("menu/"):
             return ChangedRow(key, name, gettext("no longer on the menu"), undone=gettext("back on the menu"))
-        return ChangedRow(key, name, within_line(gettext("Removed")))
+        return ChangedRow(key, name, within_line(gettext("Removed")), undone=gettext("back again"))
 
     def _seen_hours(self, entry: Entry) -> list[str] | None:
         """Return the hours that guests see of a special day of one date: those that are published of it, or of its week."""
@@ -646,6 +664,8 @@ class Unpublished:
             return ChangedRow(
                 key, subject, amounts.in_words(new or "") or "–", amounts.in_words(old or "") or "–", part=part
             )
+        if other.location[:1] == ("later",):
+            return ChangedRow(key, name, later_words(other.values), later_words(one.values))
         if location[0] == "week" and len(location) > 1:
             day = gettext("Every %(day)s", day=formatting.weekday(str(location[1]), current_locale()))
             row = self._hours(key, formatting.at_start(day), new, forms.as_list(old))
@@ -654,6 +674,9 @@ class Unpublished:
             if new is None:
                 return ChangedRow(key, name, gettext("as usual again"), brief_hours(forms.as_list(old)))
             return self._hours(key, name, new, self._seen_hours(one) if old is None else forms.as_list(old))
+        if last == "hidden":
+            words = [str(replace(change, new=each).in_words(file)) for each in (new, old)]
+            return ChangedRow(key, place_in_words(location[:-1], file), words[0], undone=words[1])
         if isinstance(new, list) and isinstance(old, list) and self._only_without_removed(old, new):
             return None
         before, after = self._value(old), self._value(new)
@@ -793,7 +816,12 @@ def _entries(file: str, raw: bytes | None) -> dict[str, Entry]:
         if isinstance(each, dict) and isinstance(each.get("id"), str)
     }
     if isinstance(value, dict):
-        found[""] = Entry(file, (), {key: each for key, each in value.items() if not is_hours or key != "holidays"})
+        later = value.get("later") if is_hours else None
+        for number, each in enumerate(later if isinstance(later, list) else ()):
+            if isinstance(each, dict):
+                found[f"from-{each.get('from')}"] = Entry(file, ("later", number), each)
+        lists = ("holidays", "later") if is_hours else ()
+        found[""] = Entry(file, (), {key: each for key, each in value.items() if key not in lists})
     return found
 
 

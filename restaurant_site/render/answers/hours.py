@@ -6,7 +6,6 @@ from datetime import datetime, time
 from ...domain.described_articles import article_on
 from ...domain.hours import OpenState, exceptions_in_rows, hours_on, open_state
 from ...domain.moments import When
-from ...domain.schedule import days_by_ranges
 from ...i18n import N_
 from ...models.hours import SpecialDay
 from ...models.site import Site
@@ -23,6 +22,7 @@ from ..opening_phrases import (
     last_orders_on,
     no_special_hours,
     special_days,
+    week_words,
     without_special_hours,
 )
 from .common import tell_article
@@ -56,7 +56,7 @@ def tell_month(localized_site: LocalizedSite, month: int) -> Told:
     if ids:
         return Told([special_days(localized_site, ids)])
     words = localized_site.gettext(N_("No special hours are recorded for this month."))
-    return Told([words, formatting.week(days_by_ranges(localized_site.site.hours.week), localized_site.locale)])
+    return Told([words, week_words(localized_site)])
 
 
 def tell_limited_menus(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
@@ -78,8 +78,7 @@ def tell_closures(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
 
 def tell_week(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     """Tell what the article on the hours says in short; without one the hours of the week."""
-    days = days_by_ranges(localized_site.site.hours.week)
-    return tell_article(localized_site, asked, "opening-hours") or Told([formatting.week(days, localized_site.locale)])
+    return tell_article(localized_site, asked, "opening-hours") or Told([week_words(localized_site)])
 
 
 def tell_date(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

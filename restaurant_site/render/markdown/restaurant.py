@@ -6,7 +6,6 @@ from itertools import islice
 
 from ...domain.hours import DateHours, OpenState, exceptions_in_rows, hours_on, open_state, running_day
 from ...domain.moments import When
-from ...domain.schedule import days_by_ranges
 from ...i18n import N_
 from ...models.hours import DAYS
 from ...text import formatting
@@ -15,11 +14,13 @@ from ..localized_site import LocalizedSite
 from ..opening_phrases import (
     asked_state,
     changes,
+    coming_hours,
     converted,
     current_last_orders,
     last_orders_on,
     order_hours_words,
     special_dates,
+    week_words,
     weekly_last_orders,
 )
 from ..order_phrases import charges_at_table
@@ -51,7 +52,7 @@ def identity_blocks(localized_site: LocalizedSite) -> list[str]:
         gettext("Book online"): online_pages(localized_site),
         gettext("Order online"): comma.join(channel_links(localized_site, "order")),
         gettext("Email"): facts.email or "",
-        gettext("Opening hours"): formatting.week(days_by_ranges(localized_site.site.hours.week), locale),
+        gettext("Opening hours"): week_words(localized_site),
         gettext("Cuisine"): comma.join(localized_site.texts(facts.cuisine)),
         gettext("Languages"): comma.join(formatting.language(each, locale) for each in facts.languages),
         gettext("Payment"): comma.join(localized_site.texts(facts.payment)),
@@ -167,6 +168,7 @@ def hours_blocks(localized_site: LocalizedSite) -> list[str]:
     return [
         f"## {gettext('Opening hours')}",
         table((gettext("Day"), gettext("Hours")), rows),
+        *coming_hours(localized_site),
         *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
         *filter(None, [labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site))]),
         *section(gettext("Special days"), bullets(exception_lines(localized_site))),

@@ -11,6 +11,7 @@ from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions,
 from ...domain.moments import When
 from ...domain.money import includes_tax, is_included
 from ...domain.schedule import (
+    coming_weeks,
     days_by_ranges,
     last_order_in,
     order_hours,
@@ -26,7 +27,7 @@ from ...text import excerpts, formatting
 from .. import labels
 from ..booking_phrases import online_page
 from ..localized_site import LocalizedSite
-from ..opening_phrases import asked_state, converted
+from ..opening_phrases import asked_state, coming_hours_words, converted
 from ..order_phrases import charges_at_table, charges_on
 from .common import (
     Address,
@@ -110,6 +111,16 @@ class CurrentDayRecord(TypedDict):
     delivery: NotRequired[OrderHoursRecord]
 
 
+class ComingWeekRecord(TypedDict):
+    """New hours of every week that begin on a date to come."""
+
+    date: Date
+    label: str
+    """Them in words, with the date."""
+    week: list[DayHoursRecord]
+    """The days that change; the others stay as they are in the week before."""
+
+
 class ExceptionRecord(DateHoursRecord):
     id: Id
     label: str
@@ -135,6 +146,9 @@ class HoursDocument(ApiDocument):
     delivery: OrderStateRecord | None
     day: CurrentDayRecord | None
     week: list[WeekdayRecord]
+    """On the date of ``at``, or now."""
+    coming_weeks: list[ComingWeekRecord]
+    """New hours of every week that begin after that, the soonest first; empty where none are written."""
     exceptions: list[ExceptionRecord]
     timezone: str
     checked_at: DateTime | None
@@ -415,7 +429,15 @@ def hours_record(localized_site: LocalizedSite, at: When | None) -> HoursDocumen
         "takeout": _order_state(localized_site, orders["takeout"]) if state else None,
         "delivery": _order_state(localized_site, orders["delivery"]) if state else None,
         "day": _day(localized_site, hours_on(site, today), is_whole=not state) if state or at else None,
-        "week": [_weekday(localized_site, day) for day in DAYS],
+        "week": [_weekday(localized_site, site.hours.on(today), day) for day in DAYS],
+        "coming_weeks": [
+            {
+                "date": each.first.isoformat(),
+                "label": coming_hours_words(localized_site, each),
+                "week": [day_hours(localized_site, day, each.week[day]) for day in DAYS if day in each.week],
+            }
+            for each in coming_weeks(site.hours, today)
+        ],
         "exceptions": [_exception(localized_site, each) for each in exceptions(site, today)],
         "timezone": site.restaurant.time_zone,
         "checked_at": state.checked_at.isoformat(timespec="seconds") if state else None,
@@ -500,8 +522,7 @@ def _date_hours(localized_site: LocalizedSite, day: DateHours) -> DateHoursRecor
     }
 
 
-def _weekday(localized_site: LocalizedSite, day: Weekday) -> WeekdayRecord:
-    hours = localized_site.site.hours
+def _weekday(localized_site: LocalizedSite, hours: OpeningHours, day: Weekday) -> WeekdayRecord:
     return {
         **day_hours(localized_site, day, hours.week[day]),
         "last_orders": _last_orders(

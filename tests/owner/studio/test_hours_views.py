@@ -1011,3 +1011,50 @@ def test_words_of_a_week_that_have_no_hours_are_named_and_refused(browser):
     response = browser.save("hours/week", typed="Sat 17.30-22.00 and lunch", fill="1")
     assert 422 == response.status_code
     assert messages(response)[0].startswith("“lunch” is not understood.")
+
+
+FROM_MARCH = "hours/week?from=2027-03-01"
+
+
+def test_new_hours_from_a_date_on_are_written_beside_those_of_today_and_stand_among_the_hours(browser):
+    week = browser.site.hours.week
+    saved = browser.save("hours/week", first="2027-03-01", week__tuesday__closed="y", **times("week__tuesday", "", ""))
+    assert (303, "/hours?saved=") == (saved.status_code, saved.location[saved.location.index("/hours?") :][:13])
+    [later] = browser.site.hours.later
+    assert (week, {"tuesday": ()}) == (browser.site.hours.week, later.week), "only what changes is written"
+    assert ("From Monday, March 1, 2027: Tuesday: closed",) == browser.last
+    link = browser.page("hours").select_one("a[href$='from=2027-03-01']")
+    assert "From Monday, March 1, 2027 Tuesday: closed" == " ".join(link.text.split())
+    days = {each.text.strip(): each["class"] for each in browser.page("hours?from=2027-03-02").select("td.weekly")}
+    assert "2: Closed" in days, "the first Tuesday on which it is closed"
+    assert "y" == browser.form(FROM_MARCH)["week-tuesday-closed"]
+
+
+def test_new_hours_are_changed_moved_and_taken_out_by_their_form(browser):
+    browser.save("hours/week", first="2027-03-01", week__tuesday__closed="y", **times("week__tuesday", "", ""))
+    unchanged = browser.text("hours.yaml")
+    browser.save(FROM_MARCH)
+    assert unchanged == browser.text("hours.yaml")
+    browser.save(FROM_MARCH, first="2027-04-01", **times("week__sunday", "18:00-23:00"))
+    [later] = browser.site.hours.later
+    assert (date(2027, 4, 1), {"tuesday", "sunday"}) == (later.first, {*later.week})
+    assert 303 == browser.save("hours/week?from=2027-04-01", remove="1").status_code
+    assert () == browser.site.hours.later
+
+
+def test_new_hours_without_a_change_or_a_date_are_refused_with_what_to_do(browser):
+    for first, expected in (("2027-03-01", "Change a day."), ("tomorrow", "Choose a date.")):
+        [words] = messages(browser.save("hours/week", first=first))
+        assert expected in words
+    assert () == browser.site.hours.later
+
+
+def test_new_hours_that_have_begun_are_the_week_of_the_form_and_are_written_as_such(browser):
+    later = "later:\n  - {from: 2026-03-01, week: {sunday: []}}\n  - {from: 2046-03-01, week: {friday: []}}\nholidays:"
+    edit(browser.folder, "hours.yaml", "holidays:", later)
+    rhythm = (browser.folder / "rhythm.yaml").read_bytes()
+    assert "y" == browser.form("hours/week")["week-sunday-closed"]
+    assert 303 == browser.save("hours/week", **times("week__saturday", "18:00-02:00")).status_code
+    hours = browser.site.hours
+    assert ((), [date(2046, 3, 1)]) == (hours.week["sunday"], [each.first for each in hours.later])
+    assert rhythm != (browser.folder / "rhythm.yaml").read_bytes()

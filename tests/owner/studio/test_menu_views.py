@@ -878,7 +878,7 @@ def test_after_a_save_the_message_says_that_allergens_are_not_recorded(browser):
     for state, price, is_said in (("unknown", "8.75", True), ("none", "8.80", False)):
         response = browser.save("dishes/barley-soup", allergens_state=state, allergens=[], price=price)
         page = browser.page(response.location.partition("/en/")[2])
-        assert is_said == ("Allergens · Not recorded: guests are told to ask" in page.select_one(".notice").text)
+        assert is_said == ("Allergens are not given: guests read" in page.select_one(".notice").text)
 
 
 def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):

@@ -1,5 +1,6 @@
 """Who can book, and what a bill has beside its dishes."""
 
+import re
 import shutil
 from datetime import UTC, datetime
 
@@ -175,3 +176,10 @@ def test_a_mistake_stands_at_its_field(house):
     party = {"takes_reservations": "true", "parties-0-least": "9", "parties-0-most": "4"}
     told = house.save("bookings", **party, **in_each(house, "how", "Call.")).text
     assert 'id="fault-parties-1-guests"' in told
+
+
+def test_what_a_save_of_bookings_says_is_in_the_words_of_the_form(house):
+    house.save("bookings", **{"takes_reservations": "true", "parties-0-least": "2", "parties-0-most": "7"})
+    house.save("bookings", **{"parties-0-least": "8", "parties-0-most": "", "parties-0-bookable": "ask"})
+    said = " ".join(house.last)
+    assert "2–7 → 8" in said and not re.search(r"999|: (now )?ask$", said)

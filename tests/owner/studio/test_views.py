@@ -519,6 +519,36 @@ def test_a_day_that_closes_every_week_comes_first_and_is_marked_apart_from_a_dat
     assert not [each for each in others if each.select(".tag")]
 
 
+def test_new_hours_from_a_date_on_wait_by_their_date_and_are_taken_back(publishing_browser):
+    browser = publishing_browser
+    browser.post("publish")
+    before = browser.text("hours.yaml")
+    closed = {f"week__tuesday__rows__{number}__{end}": "" for number in (0, 1) for end in ("open", "close")}
+    browser.save("hours/week", first="2027-03-01", week__tuesday__closed="y", **closed)
+    [row] = waits(browser)
+    assert "From Monday, March 1, 2027: Tuesday: closed" == row
+    assert 303 == browser.post("publish/undo", {"key": "hours.yaml/from-2027-03-01/"}).status_code
+    assert (before, []) == (browser.text("hours.yaml"), waits(browser))
+
+
+def test_a_page_that_is_left_out_is_said_in_words(publishing_browser):
+    browser = publishing_browser
+    browser.post("publish")
+    edit(browser.folder, "pages.yaml", "best-time: {", "best-time: {hidden: true, ")
+    assert ["Best time: no longer shown to guests"] == waits(browser)
+
+
+def test_a_new_dish_without_allergens_says_what_guests_read_and_leads_to_them(publishing_browser):
+    browser = publishing_browser
+    browser.post("publish")
+    words = {"name__en": "Toast", "name__zh": "多士", "price": "5.00", "category": "bowls"}
+    saved = browser.save("new-dish", **words)
+    notice = browser.page(saved.location.partition("/en/")[2]).select_one(".notice")
+    assert "Allergens are not given: guests read “Allergens not recorded; ask us”." in notice.text
+    assert "#allergens" == notice.select_one("a.more")["href"] and browser.page("dishes/toast").select_one("#allergens")
+    assert any("allergens not given" in each for each in waits(browser))
+
+
 def test_a_price_that_waits_stands_on_the_page_of_prices_with_the_one_that_guests_see(tmp_path):
     browser = started(tmp_path / "mine", "old-boathouse")
     (tmp_path / "served").mkdir()
@@ -546,7 +576,7 @@ def test_a_new_dish_with_its_picture_is_one_change_that_takes_both_back(publishi
     browser = publishing_browser
     words = {"category": "bowls", "name__en": "Pea Soup", "name__zh": "豌豆湯", "price": "8.00"}
     assert 303 == browser.save("new-dish", photograph=photograph_file(), **words).status_code
-    assert ["Pea Soup: new dish, $8.00"] == waits(browser)
+    assert ["Pea Soup: new dish, $8.00, allergens not given"] == waits(browser)
     (key,) = (each["value"] for each in browser.page("publish").select("[name=key]"))
     assert 303 == browser.post("publish/undo", {"key": key}).status_code
     assert [] == waits(browser)
@@ -1040,7 +1070,7 @@ def test_a_dish_saved_as_a_draft_is_said_to_be_one_and_its_message_shows_it_to_g
     answer = browser.post(show["action"].partition("/en/")[2], {"show": "1"})
     assert (303, False) == (answer.status_code, browser.site.dishes["leek-soup"].draft)
     notice = browser.page(answer.location.partition("/en/")[2]).select_one(".notice")
-    assert ["Undo", "Publish"] == [each.text for each in notice.select("button, .button, .more")]
+    assert ["Give them now", "Undo", "Publish"] == [each.text for each in notice.select("button, .button, .more")]
 
 
 def test_a_dish_that_a_save_hides_waits_to_be_published(publishing_browser):

@@ -1,0 +1,125 @@
+"""New hours of every week from a date on, from the file to what guests and agents read, before and after they begin."""
+
+import json
+import shutil
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from restaurant_site import i18n
+from restaurant_site.content.site_loader import load_site
+from restaurant_site.domain.hours import open_state
+from restaurant_site.domain.moments import When
+from restaurant_site.locales import ENGLISH
+from restaurant_site.render import jsonld
+from restaurant_site.render.localized_site import LocalizedSite
+from restaurant_site.render.markdown.restaurant import hours_markdown, restaurant_markdown
+from restaurant_site.render.records.restaurant import hours_record
+from restaurant_site.render.records.visit import visit_rhythm_record
+from restaurant_site.settings import Settings, shipped
+from restaurant_site.snapshot import Snapshot, load_snapshot
+from restaurant_site.urls import Links
+from tests.conftest import BASE, SAMPLE
+from tests.content.folders import edit, told
+
+LATER = """later:
+  - from: 2027-03-01
+    week: {tuesday: [], sunday: ["12:00-15:00"]}
+    last_orders: {dine_in: 15, takeout: "15"}
+holidays:
+"""
+BEFORE, AFTER = datetime(2027, 2, 28, 12, tzinfo=UTC), datetime(2027, 3, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    copy = Path(shutil.copytree(SAMPLE, tmp_path / "content"))
+    edit(copy, "hours.yaml", "holidays:\n", LATER)
+    return copy
+
+
+def snapshot_at(folder: Path, now: datetime) -> Snapshot:
+    settings = Settings(base_url=BASE, content_dir=folder)
+    return load_snapshot(settings, i18n.load_translations(shipped("translations")), Links(BASE), now=lambda: now)
+
+
+def english(snapshot: Snapshot) -> LocalizedSite:
+    return snapshot.localized_site(ENGLISH)
+
+
+WORDS = "From Monday, March 1, 2027: Tuesday: closed; Sunday: 12:00 pm to 3:00 pm"
+
+
+def test_new_hours_are_said_before_they_begin_and_are_the_week_from_then_on(folder):
+    before, after = (english(snapshot_at(folder, each)) for each in (BEFORE, AFTER))
+    for text in (hours_markdown(before, None), restaurant_markdown(before, [])):
+        assert WORDS in text
+    assert "| Sunday | 5:00 pm to 11:00 pm |" in hours_markdown(before, None)
+    assert "| Sunday | 12:00 pm to 3:00 pm |" in hours_markdown(after, None)
+    assert WORDS not in hours_markdown(after, None)
+    [coming] = hours_record(before, None)["coming_weeks"]
+    assert ("2027-03-01", WORDS, ["tuesday", "sunday"]) == (
+        coming["date"],
+        coming["label"],
+        [each["day"] for each in coming["week"]],
+    )
+    assert [] == hours_record(after, None)["coming_weeks"]
+
+
+@pytest.mark.parametrize("now", [BEFORE, AFTER], ids=["before", "after"])
+def test_a_time_on_either_side_of_the_day_is_answered_by_the_week_that_holds_then(folder, now):
+    localized_site = english(snapshot_at(folder, now))
+    zone = localized_site.site.restaurant.zone
+
+    def state(day: date, hour: int) -> str:
+        return open_state(localized_site.site, datetime(day.year, day.month, day.day, hour, 15, tzinfo=zone)).state
+
+    assert ("open", "closed") == (state(date(2027, 2, 23), 12), state(date(2027, 3, 2), 12)), "Tuesdays"
+    assert ("closed", "open") == (state(date(2027, 2, 28), 13), state(date(2027, 3, 7), 13)), "Sundays"
+    sundays = [hours_record(localized_site, When(date(2027, *day)))["week"][6] for day in ((2, 28), (3, 7))]
+    assert [("17:00", "22:30"), ("12:00", "14:45")] == [
+        (each["open"], each["last_orders"][0]["dine_in"]) for each in sundays
+    ]
+
+
+def test_busy_times_fit_the_new_hours_and_a_closed_day_has_none(folder):
+    days = {each["day"]: each for each in visit_rhythm_record(english(snapshot_at(folder, AFTER)))["days"]}
+    assert [] == days["tuesday"]["periods"]
+    assert ("12:00", "15:00") == (days["sunday"]["periods"][0]["start"], days["sunday"]["periods"][-1]["end"])
+
+
+def test_a_snapshot_is_over_when_new_hours_begin_and_has_another_version_then(folder):
+    now = BEFORE
+    settings = Settings(base_url=BASE, content_dir=folder)
+    words = i18n.load_translations(shipped("translations"))
+    snapshot = load_snapshot(settings, words, Links(BASE), now=lambda: now)
+    assert not snapshot.is_over()
+    now = AFTER
+    renewed = snapshot.build(snapshot.site, None)
+    assert snapshot.is_over() and not renewed.is_over()
+    assert snapshot.representation_version != renewed.representation_version
+    assert "12:00 pm to 3:00 pm |" in hours_markdown(english(renewed), None)
+
+
+def test_search_engines_read_until_when_the_old_hours_hold_and_from_when_the_new_ones(folder):
+    localized_site = english(snapshot_at(folder, BEFORE))
+    text = json.dumps(list(jsonld._week(localized_site)))
+    assert '"validThrough": "2027-02-28"' in text and '"validFrom": "2027-03-01"' in text
+
+
+@pytest.mark.parametrize(
+    ("week", "expected"),
+    [
+        ('{sunday: ["12:00-15:00", "14:00-17:00"]}', "begins before the range above it ends"),
+        ('{tuesday: []}\n  - from: 2027-03-01\n    week: {monday: []}', "twice"),
+        ('{monday: ["01:00-02:00"], sunday: ["20:00-01:30"]}', "before sunday closes"),
+    ],
+)  # fmt: skip
+def test_new_hours_that_cannot_be_are_faults(folder, week, expected):
+    edit(folder, "hours.yaml", '{tuesday: [], sunday: ["12:00-15:00"]}', week)
+    assert [True] == [expected in each and "hours.yaml" in each for each in told(folder)], told(folder)
+
+
+def test_without_new_hours_the_site_is_as_it_is_written():
+    assert not load_site(SAMPLE).hours.later
