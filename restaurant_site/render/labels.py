@@ -17,7 +17,7 @@ from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ing
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import days_to_name, special_day_on
 from ..i18n import N_
-from ..locales import LOCALES
+from ..locales import BY_CODE
 from ..models import normalizers
 from ..models.hours import CLOSED, DAYS, LimitedMenu, OrderType, SpecialDay
 from ..models.menu import (
@@ -155,7 +155,7 @@ OPEN_STATES_THEN: Mapping[str, str] = {
     "closed": N_("Closed at that time"),
 }
 """The same of another time than now."""
-_CLOSED = CLOSED | {locale.forms.closed.casefold() for locale in LOCALES}
+_CLOSED = CLOSED | {locale.forms.closed.casefold() for locale in BY_CODE.values()}
 ORDER_TYPES: Mapping[str, str] = {"dine_in": N_("dine-in"), "takeout": N_("takeout"), "delivery": N_("delivery")}
 
 
