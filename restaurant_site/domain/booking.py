@@ -82,6 +82,8 @@ class BookingAnswer:
     opens: date | None = None
     """From when bookings for the date are taken, while they are not."""
     rooms: Sequence[RoomOffer] = ()
+    is_day_asked: bool = True
+    """Whether the date is one that was asked about, not the next on which the house is open."""
 
     @property
     def _has_terms(self) -> bool:
@@ -124,6 +126,7 @@ def booking_answer(site: Site, guests: int | None, when: When | None, now: datet
         guests=guests,
         day=day,
         instant=instant,
+        is_day_asked=when is not None,
         bookable="no",
         reason="past",
         holiday=special_day_on(site.hours, day),
@@ -136,7 +139,7 @@ def booking_answer(site: Site, guests: int | None, when: When | None, now: datet
     if not ranges_on(site.hours, day):
         is_unknown_size = bool(site.booking and guests) and answer.rule is None
         if when is None and is_unknown_size and (following := _next_open_day(site, day)):
-            return booking_answer(site, guests, When(following), now)
+            return replace(booking_answer(site, guests, When(following), now), is_day_asked=False)
         return replace(answer, reason="closed")
     if site.booking is None:
         takes = site.restaurant.takes_reservations
@@ -149,7 +152,7 @@ def booking_answer(site: Site, guests: int | None, when: When | None, now: datet
         return replace(answer, bookable="no", reason="closed")
     must_ask = answer.reason in {"house-decides", "unknown-size"}
     if must_ask and is_over and (following := _next_open_day(site, day)):
-        return booking_answer(site, guests, When(following), now)
+        return replace(booking_answer(site, guests, When(following), now), is_day_asked=False)
     return answer
 
 

@@ -177,7 +177,12 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
             _dish_match(localized_site, dish, without, dish.id in related, (results.hits or {}).get(dish.id))
             for dish in results.dishes[arguments.offset :]
         ),
-        lambda count: lines(above, dish_summary(localized_site, results, results.dishes[arguments.offset :][:count])),
+        lambda count: lines(
+            above,
+            dish_summary(localized_site, results, results.dishes[arguments.offset :][:count])
+            if total or not told
+            else "",
+        ),
         _also_related(localized_site),
         record,
         arguments,

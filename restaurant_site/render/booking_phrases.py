@@ -123,8 +123,13 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
             return [gettext("We have not recorded whether tables can be booked, so call and ask.")]
         case "house-decides" | "unknown-size" if guests is None:
             return [gettext("Call and ask about a table %(day)s.", **given)]
+        case "house-decides" | "unknown-size" if answer.is_day_asked:
+            return [
+                gettext("Call and ask about a table for %(guests)s %(day)s.", **given),
+                *_largest(localized_site, answer),
+            ]
         case "house-decides" | "unknown-size":
-            return [gettext("Call and ask about a table for %(guests)s %(day)s.", **given)]
+            return [gettext("Call and ask about a table for %(guests)s.", **given), *_largest(localized_site, answer)]
         case "not-taken" if guests is None or answer.rule is None:
             return [gettext("We do not take bookings: just walk in.")]
         case "not-taken":
@@ -162,6 +167,15 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
                 *_other_times(localized_site, answer),
             ]
     return [gettext("A party of %(guests)s cannot book %(day)s.", **given)]
+
+
+def _largest(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+    """Return which parties can book, to one that is larger than all of them."""
+    rules = localized_site.site.booking
+    most = max((each.guests.most for each in rules.parties if each.bookable == "yes"), default=0) if rules else 0
+    if not answer.guests or not 0 < most < answer.guests:
+        return []
+    return [localized_site.gettext("Parties of up to %(most)s can book.", most=most)]
 
 
 def _is_unknown(localized_site: LocalizedSite) -> bool:

@@ -106,6 +106,7 @@ class SiteSearch:
             admitted = {dish.id for dish in menu.dishes(self.site, of_any_price)}
             hits = self.dishes.search(rest, admitted, left_out)
         hits, is_of_size = self._of_kinds(hits, rest)
+        hits = self._raw_of(query, hits)
         hits, is_at_times = self._up_to(wishes.filter.max_price, hits)
         is_covered = covers(hits)
         section = [] if left_out or is_at_times else self._section(rest, wanted)
@@ -237,6 +238,18 @@ class SiteSearch:
             return within, False
         at_times = [hit for hit, dish, sizes in sized if prices_at_times(dish, sizes, most)]
         return (at_times, True) if covers(at_times) else (within, False)
+
+    def _raw_of(self, query: str, hits: list[Hit]) -> list[Hit]:
+        """Return the hits for a query; of raw seafood the dishes that are recorded to contain none are only near."""
+        asked = topics.allergens_beside(query, topics.RAW_TOPICS, self.site)
+        if not asked:
+            return hits
+        contained = ((hit, self.site.dishes[hit.id].allergens) for hit in hits)
+        found = [(hit, ids is None or not asked.isdisjoint(ids)) for hit, ids in contained]
+        return [
+            *(hit for hit, is_of_them in found if is_of_them),
+            *(_lacking(hit) for hit, is_of_them in found if not is_of_them),
+        ]
 
     def _of_style(self, hit: Hit, asked: AskedDrinks, is_of_style: bool, is_all: bool) -> Hit:
         """Return the hit for a query that names a style of drinks, and nothing beside their kind if *is_all*."""

@@ -28,6 +28,10 @@ LONG_WORD = 5
 """Letters from which a word may be a misspelling of another."""
 ACCESS, ACCESSIBLE_PARKING = "wheelchair-accessibility", "accessible-parking"
 """Beside the words of another topic those of access ask for both: where to park with a wheelchair."""
+PARKING = "parking-nearby"
+"""Names beside its words are those of streets."""
+PREGNANCY, RAW_FOOD = "pregnancy-food-advice", "raw-food"
+RAW_TOPICS = frozenset({PREGNANCY, RAW_FOOD})
 CHARGES = "tipping-guide"
 """The topic of service charges and tips, which the names of the restaurant's own charges name, too."""
 
@@ -56,6 +60,22 @@ def topic_of(query: str, site: Site) -> str | None:
                 return named[0]
             return None if article_on(site, ACCESSIBLE_PARKING) else ACCESS
     return None
+
+
+def parking_asked(query: str, site: Site) -> bool:
+    """Tell whether a query asks for parking and after it names nothing that guests are known to look for: a street."""
+    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    words = fold(query)
+    for code in codes(site.languages.locales):
+        keywords, beside = _patterns(code)
+        match = dict(keywords)[PARKING].search(words) if PARKING in dict(keywords) else None
+        if match is None or not _says_nothing(beside.sub(" ", words[: match.start()]), language):
+            continue
+        after = runs(beside.sub(" ", words[match.end() :]))
+        rest = {run.text for run in after if not run.is_han} - language.generic_words
+        if rest.isdisjoint(language.elsewhere_words | language.other_words | language.foods):
+            return True
+    return False
 
 
 def corrected(query: str, site: Site) -> str:
@@ -178,6 +198,13 @@ def has_word_of(topic: str, text: str, site: Site) -> bool:
     )
 
 
+@cache
+def _single_words(topics: frozenset[str], code: str) -> frozenset[str]:
+    """Return the words by which a query names some topics, without phrases."""
+    named = words_of(code).topics
+    return frozenset(fold(word) for topic in topics for word in named.get(topic, ()) if " " not in word)
+
+
 def wanted_in(query: str, site: Site) -> Filter:
     """Return the conditions on dishes that a query names: “under $20”."""
     language = search_language(site.languages.locales, site.allergens, named_certificates(site))
@@ -193,6 +220,20 @@ def specific_words_beside(query: str, topics: Container[str], site: Site) -> fro
     if rest == words:
         return frozenset()
     return frozenset(language.stem(run.text) for run in runs(rest) if language.is_specific(run))
+
+
+def allergens_beside(query: str, topics: frozenset[str], site: Site) -> frozenset[str]:
+    """Return the allergens of which a query names nothing but a word beside one of some topics: ``raw fish``, ``raw seafood``."""
+    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    asked = [run.text for run in runs(query)]
+    found = set[str]()
+    for code in codes(site.languages.locales):
+        words = [each for each in asked if each not in _single_words(topics, code)]
+        if len(words) == len(asked):
+            continue
+        specific = [each for each in words if each not in language.generic_words]
+        found.update(*(language.negation.allergens_alone(" ".join(each)) for each in (words, specific)))
+    return frozenset(found)
 
 
 def words_of_name(name: str, site: Site) -> frozenset[str]:

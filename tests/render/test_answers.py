@@ -7,6 +7,7 @@ import pytest
 
 from restaurant_site.content.questions import phrases_by_topic
 from restaurant_site.domain import menu
+from restaurant_site.domain.booking import booking_answer
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import FRENCH, LOCALES, SiteLanguages
 from restaurant_site.models.booking import BookingRules, PartyRule
@@ -18,8 +19,8 @@ from restaurant_site.render.answers import answer_in_place, articles_beside, fin
 from restaurant_site.render.answers.bookings import DEPOSIT
 from restaurant_site.render.answers.diets import FILTERED, answer_allergens
 from restaurant_site.render.answers.meals import tell_combo
-from restaurant_site.render.answers.raw_food import RAW_FOOD
 from restaurant_site.render.answers.topics import LIMITED_MENU, TOPICS, topic_asked
+from restaurant_site.render.booking_phrases import sentences
 from restaurant_site.render.labels import asked_of_dish
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
@@ -27,7 +28,7 @@ from restaurant_site.search.asked_times import NOW, asked_time
 from restaurant_site.search.index import Hit
 from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
 from restaurant_site.search.site_search import index_site
-from restaurant_site.search.topics import HAPPY_HOUR, topic_of
+from restaurant_site.search.topics import HAPPY_HOUR, RAW_FOOD, topic_of
 from restaurant_site.snapshot import state_of
 from tests.conftest import MOMENTS, unlimited_app
 from tests.languages import BY_CODE
@@ -880,3 +881,55 @@ def test_a_search_of_articles_that_none_answers_leads_to_the_dishes_it_names_but
         answer.address.endswith("/en/menu?q=pepper+noodles"),
     )
     assert answer_in_place(house, search.find_articles("pepper noodles without peanuts")) is None
+
+
+def test_what_is_raw_of_some_food_leaves_out_the_dishes_without_it(spoon):
+    site = spoon["en"].site
+    raw = {
+        id: site.dishes["mint-tea"].model_copy(
+            update={"id": id, "name": Text({"en": name}), "allergens": ids, "cautions": ("raw",), "also": ()}
+        )
+        for id, name, ids in (
+            ("beef", "Steak tartare", ("egg",)),
+            ("salmon", "Salmon tartare", ("fish",)),
+            ("special", "Tartare of the day", None),
+        )
+    }
+    house = replace(spoon["en"], site=replace(site, dishes={**site.dishes, **raw}))
+    search = index_site(house.site)
+
+    def told(query):
+        found = SiteResults(search.find_dishes(query), search.find_articles(query))
+        return find_answer(house.relative(), found).told.lines[0]
+
+    assert "Raw: Salmon tartare, Tartare of the day" == told("raw seafood") == told("raw fish")
+    assert "Raw: Steak tartare, Salmon tartare, Tartare of the day" == told("is anything raw")
+
+
+@pytest.mark.parametrize(
+    ("query", "topic"),
+    [
+        ("parking on saint-denis", "parking-nearby"),
+        ("where to park near rue Beaubien", "parking-nearby"),
+        ("parking ticket", None),
+        ("saint-denis", None),
+    ],
+)
+def test_a_street_beside_a_word_for_parking_asks_for_parking(spoon, query, topic):
+    site = spoon["en"].site
+    assert topic == topic_asked(site, query, NOW)
+
+
+def test_a_party_larger_than_any_that_books_is_told_so_without_a_day_that_nobody_named(spoon):
+    rules = BookingRules(how=Text({"en": "Call."}), parties=(PARTY,))
+    house = replace(spoon["en"], site=replace(spoon["en"].site, booking=rules))
+    largest = PARTY.guests.most
+
+    def said(guests):
+        return sentences(house, booking_answer(house.site, guests, None, MOMENTS["morning"]))
+
+    assert [
+        f"Call and ask about a table for {largest + 1}.",
+        f"Parties of up to {largest} can book.",
+    ] == said(largest + 1)
+    assert f"Parties of up to {largest} can book." not in said(largest)

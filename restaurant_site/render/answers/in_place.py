@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from ...domain.described_articles import article_on
 from ...search.asked_times import NOW, asked_time
 from ...search.results import ArticleResults, DishResults
-from ...search.topics import topic_of
+from ...search.topics import RAW_FOOD, topic_of
 from ..localized_site import LocalizedSite
 from ..records.common import Address
 from .common import answer_of_article, answer_of_page, tell_article
@@ -18,7 +18,7 @@ from .hours import HOURS, tell_date, tell_month, tells_no_day
 from .meals import answer_named_times
 from .model import Answer, Told
 from .prices import answer_dishes, tells_no_charge
-from .raw_food import RAW_FOOD, answer_raw_dishes
+from .raw_food import answer_raw_dishes
 from .topics import TOPICS, row_of, topic_asked
 
 

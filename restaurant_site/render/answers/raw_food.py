@@ -1,17 +1,17 @@
 """Which dishes are raw, and for whom that is not advised."""
 
+from collections.abc import Set
+
 from ...models.menu import CAUTIONS, NOT_FOR_CHILDREN
 from ...search.asked_times import AskedTime
 from ...search.results import ArticleResults, DishResults
-from ...search.topics import specific_words_beside, words_of_name
+from ...search.topics import PREGNANCY, RAW_TOPICS, specific_words_beside, words_of_name
 from .. import labels
 from ..localized_site import LocalizedSite
 from .common import page_link, tell_article
 from .model import Answer, Told
 from .prices import MOST_PRICED
 
-PREGNANCY, RAW_FOOD = "pregnancy-food-advice", "raw-food"
-RAW_TOPICS = (PREGNANCY, RAW_FOOD)
 RAW_CAUTIONS = [each for each in CAUTIONS if each in NOT_FOR_CHILDREN]
 
 
@@ -42,10 +42,17 @@ def answer_raw_dishes(localized_site: LocalizedSite, results: DishResults | Arti
     return Answer(title, address, Told([*lines, *filter(None, [advice])]), False)
 
 
-def tell_raw_food(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
-    """Tell which dishes are raw or only just cooked, and for whom that is not advised; None where none is recorded."""
+def tell_raw_food(localized_site: LocalizedSite, asked: AskedTime, allergens: Set[str] = frozenset()) -> Told | None:
+    """Tell which dishes are raw or only just cooked, and for whom that is not advised; None where none is recorded.
+
+    *allergens*: without the dishes that are recorded to contain none of them, such as fish.
+    """
     site, colon = localized_site.site, localized_site.locale.punctuation.colon
-    dishes = [*site.dishes.values()]
+    dishes = [
+        dish
+        for dish in site.dishes.values()
+        if not allergens or dish.allergens is None or not allergens.isdisjoint(dish.allergens)
+    ]
     having = {each: [dish for dish in dishes if each in (dish.cautions or ())] for each in RAW_CAUTIONS}
     lines = [
         f"{localized_site.gettext(labels.CAUTIONS[each])}{colon}"
@@ -54,7 +61,7 @@ def tell_raw_food(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
         if found
     ]
     if not lines:
-        return None
+        return tell_raw_food(localized_site, asked) if allergens else None
     unknown = [labels.ask_of_cautions(localized_site)] if any(dish.cautions is None for dish in dishes) else []
     return Told([*lines, labels.raw_advice(localized_site, dishes), *unknown], [page_link(localized_site, "menu")])
 

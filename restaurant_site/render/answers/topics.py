@@ -13,12 +13,19 @@ from ...search.topics import (
     ACCESS,
     CHARGES,
     HAPPY_HOUR,
+    PARKING,
+    PREGNANCY,
+    RAW_FOOD,
+    RAW_TOPICS,
+    allergens_beside,
     charges_named,
     corrected,
     names_time_alone,
+    parking_asked,
     topic_of,
     wanted_in,
 )
+from ...text.folding import fold
 from .bookings import (
     BOOKING,
     DEPOSIT,
@@ -61,7 +68,7 @@ from .model import Topic, always
 from .orders import tell_delivery, tell_takeout, tell_usual_orders
 from .places import tell_access, tell_address, tell_parking, tell_transit
 from .prices import CORKAGE, TAXES, tell_charges, tell_corkage, tell_payment, tell_taxes
-from .raw_food import PREGNANCY, RAW_FOOD, tell_pregnancy, tell_raw_food
+from .raw_food import tell_pregnancy, tell_raw_food
 
 WAIT = Topic(tell_wait, N_("Wait"), "best-time")
 RESERVATION = Topic(tell_booking, N_("Reservations"), "reservation", lasting=tell_bookings)
@@ -115,7 +122,9 @@ TOPICS: Mapping[str, Topic] = {
 
 
 def row_of(site: Site, topic: str, query: str) -> Topic:
-    """Return the row of a topic; of charges, one that tells those alone which a query names; of lunch, what meets its conditions."""
+    """Return the row of a topic; of charges and raw food, one that tells what a query names; of lunch, what meets its conditions."""
+    if topic == RAW_FOOD and (allergens := allergens_beside(query, RAW_TOPICS, site)):
+        return always(partial(tell_raw_food, allergens=allergens), TOPICS[RAW_FOOD].title, "menu", is_practical=False)
     named = charges_named(query, site) if topic == CHARGES else []
     if named:
         return always(partial(tell_charges, named=named), N_("Charges"), "menu")
@@ -133,7 +142,11 @@ def topic_asked(site: Site, query: str, asked: AskedTime, is_answered: bool = Fa
     if topic == LIMITED_MENU and not any(day.limited_menu for day in site.hours.holidays):
         topic = None
     topic = topic or topic_of_time(site, query, asked, is_answered)
-    return topic or (None if is_answered else topic_of(corrected(query, site), site))
+    if topic or is_answered:
+        return topic
+    words = corrected(query, site)
+    topic = topic_of(words, site) if words != fold(query) else None
+    return topic or (PARKING if parking_asked(query, site) else None)
 
 
 def topic_of_time(site: Site, query: str, asked: AskedTime, is_answered: bool = False) -> str | None:
