@@ -289,6 +289,11 @@ def is_silent(cell: str) -> bool:
     return folded(cell) in _SILENT or not (folded(cell) or _PICTURE.search(cell))
 
 
+def says_none(cell: str) -> bool:
+    """Tell whether a cell says that a dish contains none of the allergens."""
+    return folded(cell) in _NONE
+
+
 def numbers_in(cells: Sequence[str], headings: Iterable[str]) -> Mapping[str, str]:
     """Return number → allergen by the legend in one of *cells*, ``1 gluten, 2 fish``; by the list of the EU if a heading names it."""
     for cell in cells:

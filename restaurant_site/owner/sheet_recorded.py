@@ -1,19 +1,34 @@
 """Cells of allergens beside what is recorded of their dishes."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from ..domain.allergens import NOT_IN_DIET
+from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.fields import TO_FILL_IN
 from ..models.menu import CEREALS_AND_NUTS
-from . import sheet_allergens, sheet_plan, sheet_words, small_words
+from . import sheet_allergens, sheet_files, sheet_plan, sheet_words, small_words
 from .sheet_allergens import AllergenReader
 from .sheet_columns import SheetColumn, columns_of, wrong
 from .sheet_files import CellError, Leftover
 from .sheet_plan import ImportPlan
+from .sheet_questions import SheetQuestion
 from .sheet_roles import Reading
 from .sheet_row import SheetRow
+
+COMPLETE_ASKED = "are allergens complete"
+"""The key of the question whether the column of allergens names all of each dish."""
+COMPLETE, NOTED = "all-allergens", "noted-allergens"
+"""Its answers."""
+ARE_COMPLETE = N_(
+    "are these all the allergens of each dish, or only those that somebody noted? Guests are told to ask about the allergens "
+    "of these dishes until you say"
+)
+FURTHER = f"{TO_FILL_IN} …"
+"""Behind the allergens of a dish that may have others."""
+LEAST_NOTED = 3
+"""Dishes with allergens, and without, in a list whose allergens may be only those that somebody noted."""
 
 
 def read_allergens(
@@ -40,6 +55,9 @@ def read_allergens(
         beers={row.name for row in result.rows.values() if small_words.is_beer(row.label)},
         numbers=numbers,
     )
+    answer = next(iter(reading.answers.get(COMPLETE_ASKED, ())), "")
+    are_noted = answer == NOTED or (not answer and _may_be_noted_only(rows, result))
+    open_rows: list[SheetRow] = []
     for id, cells in rows.items():
         before = dishes[id][2] if id in dishes else {}
         row = result.rows[id]
@@ -64,6 +82,9 @@ def read_allergens(
             elif old and TO_FILL_IN in read and TO_FILL_IN not in "".join(old):
                 known = [each for each in read.split("; ") if TO_FILL_IN not in each]
                 cells[name] = "; ".join(dict.fromkeys([*old, *known]))
+            elif are_noted and name == "allergens" and read not in ("", "none"):
+                cells[name] = _with_further(read, old)
+                open_rows += [row] if FURTHER in cells[name] else []
             else:
                 cells[name] = read
             if id in dishes and column.value(cells.get(name, column.cell(before))) == kept:
@@ -75,8 +96,37 @@ def read_allergens(
             del cells["diets"]
     result.left += reader.left
     result.notes += reader.notes
+    if open_rows and not answer:
+        heading = next((each.heading for each in result.columns if each.field == "allergens"), "")
+        place = heading or open_rows[0].places.get("allergens", "allergens")
+        names = sheet_files.some([each.name for each in open_rows])
+        choices = (COMPLETE, NOTED)
+        result.left.append(Leftover(ARE_COMPLETE, place, names))
+        result.questions.append(
+            SheetQuestion(COMPLETE_ASKED, place, names, names, "", ARE_COMPLETE, choices, is_one=True)
+        )
     result.questions += reader.questions
     result.listed = reader.added
+
+
+def _may_be_noted_only(rows: Mapping[str, Mapping[str, str]], result: ImportPlan) -> bool:
+    """Tell whether many dishes of a list have no allergens and none says that it has none, as where only some are noted."""
+    cells = [rows[id]["allergens"] for id in rows if "allergens" in rows[id]]
+    blank = sum(map(sheet_allergens.is_silent, cells))
+    is_of_site = any(row.cells.get("id", "").strip() for row in result.rows.values())
+    return (
+        min(blank, len(cells) - blank) >= LEAST_NOTED
+        and not is_of_site
+        and not any(map(sheet_allergens.says_none, cells))
+    )
+
+
+def _with_further(read: str, old: Sequence[str]) -> str:
+    """Return allergens of which there may be others: those that somebody has recorded of the dish in the menu stay."""
+    found = [each for each in read.split("; ") if each != FURTHER]
+    if old and TO_FILL_IN not in "".join(old):
+        return "; ".join(dict.fromkeys([*old, *found]))
+    return "; ".join([*found, FURTHER])
 
 
 def _apart_from_unsure(cells: dict[str, str], row: SheetRow, before: Mapping[str, Any]) -> list[Leftover]:

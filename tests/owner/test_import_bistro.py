@@ -16,6 +16,7 @@ from restaurant_site.owner.sheet_columns import column_of
 from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
 from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, IN_DESCRIPTION, NO_FIELD, WITH_MEAT
 from restaurant_site.owner.sheet_plan import ImportPlan
+from restaurant_site.owner.sheet_recorded import COMPLETE, COMPLETE_ASKED, NOTED
 from restaurant_site.owner.sheet_seasons import AS_SEASON, PART_OF_YEAR
 from restaurant_site.owner.sheet_sizes import SIZE_OF_TIME
 from restaurant_site.owner.spreadsheet import WHICH_SIZE
@@ -510,3 +511,48 @@ def test_what_the_menu_has_no_field_for_stands_in_the_description(folder, note, 
 def test_an_allergen_is_known_by_its_short_form(folder):
     plan = imported(folder, 'Plat,Prix,Allergies\nMoules,12,"moll., lait"\nLait,3,lait\n')
     assert ["molluscs", "milk"] == dishes(plan)["moules"]["allergens"]
+
+
+# --- Allergens that are noted -----------------------------------------------------------------
+
+ALLERGENS = """Plat,Prix,Allergies
+Soupe,12,lait
+Tarte,9,"lait, oeuf"
+Moules,19,mollusques
+Pain,4,{of_bread}
+Confit,30,
+Cassoulet,40,
+"""
+
+
+def allergens(plan: ImportPlan) -> dict[str, object]:
+    return {id: each.get("allergens") for id, each in dishes(plan).items()}
+
+
+def test_allergens_of_some_dishes_are_asked_about_once_and_are_not_all_until_answered(folder, tmp_path):
+    copied = Path(shutil.copytree(folder, tmp_path / "mine"))
+    sheet = ALLERGENS.format(of_bread="")
+    plan = imported(copied, sheet)
+    assert (["milk", "✎ …"], None) == (allergens(plan)["soupe"], allergens(plan)["confit"])
+    [question] = [each for each in plan.questions if each.key == COMPLETE_ASKED]
+    assert ("Allergies", (COMPLETE, NOTED)) == (question.place, question.choices)
+    for name, raw in plan.files.items():
+        (copied / name).parent.mkdir(exist_ok=True)
+        (copied / name).write_bytes(raw or b"")
+    assert [] == [
+        id for id, (_, _, each) in site_loader.read(copied, drafts=True).dishes.items() if each.allergens_recorded
+    ]
+    assert {} == imported(copied, sheet).files
+    answered = imported(copied, sheet, {COMPLETE_ASKED: [COMPLETE]})
+    assert (["milk"], ["milk", "egg"]) == (allergens(answered)["soupe"], allergens(answered)["tarte"])
+    for name, raw in answered.files.items():
+        (copied / name).write_bytes(raw or b"")
+    assert ({}, []) == ((again := imported(copied, sheet)).files, again.questions)
+    [change] = imported(copied, sheet.replace("mollusques", '"mollusques, lait"'), {COMPLETE_ASKED: [NOTED]}).changes
+    assert ("moules", "molluscs; milk") == (change.dish, change.new)
+
+
+def test_a_list_in_which_a_dish_has_none_says_all_allergens(folder):
+    plan = imported(folder, ALLERGENS.format(of_bread="aucun"))
+    assert (["milk"], "none") == (allergens(plan)["soupe"], allergens(plan)["pain"])
+    assert [] == [each for each in plan.questions if each.key == COMPLETE_ASKED]

@@ -1,25 +1,30 @@
 """``restaurant-site export`` and ``restaurant-site import``."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
 
 import click
 
+from ...content import site_loader
+from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
 from ...i18n import N_
 from ...locales import SiteLanguages
 from ...models.menu import SERVING_HOURS, MenuConfig
 from ...models.restaurant import Restaurant
 from ...text import formatting
-from .. import serving_words, sheet_doubts, sheet_export, spreadsheet
+from .. import serving_words, sheet_doubts, sheet_export, sheet_ids, sheet_memory, spreadsheet
 from ..sheet_allergens import ADDED
 from ..sheet_columns import columns_of
 from ..sheet_dishes import NoHeadingsError
 from ..sheet_doubts import GUESSED, IN_LANGUAGE
 from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError, in_lines
+from ..sheet_headings import CHOOSABLE
 from ..sheet_plan import ImportPlan
+from ..sheet_recorded import ARE_COMPLETE, COMPLETE, COMPLETE_ASKED, NOTED
 from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
 from .folder import FOLDER, exit_with_faults, read_to_change
@@ -67,6 +72,13 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     metavar="HEADING=FIELD",
     help="Read a column as this field, such as name, price_cents or price_of_size; - leaves it out. Can be given several times.",
 )
+@click.option(
+    "--allergens",
+    "allergens",
+    type=click.Choice(["all", "noted"]),
+    help="Whether the column of allergens names all of each dish, or only those that somebody noted.",
+)
+@click.option("--all-notes", is_flag=True, help="List what an earlier import has listed, too.")
 @click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what is only about them.")
 @click.option(
     "--only-listed",
@@ -81,6 +93,8 @@ def import_sheet(
     columns: Sequence[str],
     no_examples: bool,
     only_listed: bool,
+    allergens: str | None,
+    all_notes: bool,
 ) -> None:
     """Import dishes into the menu from a spreadsheet, an export of a till or a saved page.
 
@@ -91,11 +105,24 @@ def import_sheet(
     that lacks a text in another language is hidden in that language.
     """
     draft = _with_whole_menu(folder)
-    choices = _choices(columns, draft)
+    typed, memory = _choices(columns, draft), sheet_memory.last(folder)
+    known = {*columns_of(draft.languages), *CHOOSABLE, ""}
+    remembered = {heading: field for heading, field in sheet_memory.columns(folder).items() if field in known}
+    choices = {**remembered, **typed}
+    answers = {key: given for key, given in memory.answers.items() if key == COMPLETE_ASKED}
+    answers |= {COMPLETE_ASKED: [COMPLETE if allergens == "all" else NOTED]} if allergens else {}
     try:
         raw = _read_most(sheet, MAX_BYTES + 1)
         plan = spreadsheet.planned_import(
-            folder, draft, str(sheet), raw, remove, no_examples=no_examples, choices=choices, only_listed=only_listed
+            folder,
+            draft,
+            str(sheet),
+            raw,
+            remove,
+            no_examples=no_examples,
+            choices=choices,
+            answers=answers,
+            only_listed=only_listed,
         )
     except OSError as error:
         unread = gettext("%(file)s cannot be read: %(reason)s", file=sheet, reason=error.strerror)
@@ -106,12 +133,20 @@ def import_sheet(
         exit_with_faults(Path(), error.faults)
     except SheetError as error:
         exit_with_faults(Path(), error.faults)
-    if unknown := choices.keys() - {each.heading for each in plan.columns}:
+    if unknown := typed.keys() - {each.heading for each in plan.columns}:
         message = gettext("the file has no column %(names)s", names=in_a_list(sorted(unknown)))
         raise click.BadParameter(message, param_hint="--column")
     restaurant = draft.get(Restaurant)
+    if used := [each.heading for each in plan.columns if each.heading in remembered.keys() - typed.keys()]:
+        click.echo(gettext("Read as in an earlier import: %(names)s", names=in_a_list(used)))
+    said = () if all_notes else memory.said
     _print_changes(
-        plan, draft.languages, remove, no_examples, partial(_price_said, restaurant.currency if restaurant else "")
+        plan,
+        draft.languages,
+        remove,
+        no_examples,
+        partial(_price_said, restaurant.currency if restaurant else ""),
+        said,
     )
     if not dry_run:
         for name, new in plan.files.items():
@@ -120,7 +155,60 @@ def import_sheet(
             else:
                 (folder / name).parent.mkdir(exist_ok=True)
                 (folder / name).write_bytes(new)
+        with suppress(OSError):  # it is asked and reported again
+            sheet_memory.keep_columns(folder, typed)
+            sheet_memory.keep(folder, answers, (*plan.left, *plan.notes))
     click.echo(_summary(plan, dry_run))
+    if plan.files and not dry_run:
+        _print_to_translate(folder, draft.languages)
+
+
+def _print_to_translate(folder: Path, languages: SiteLanguages) -> None:
+    """Print how many texts of the menu wait for a language, and the command that writes them into one sheet."""
+    documents = site_loader.read(folder, drafts=True).documents
+    dishes = [dish for _, _, dish in sheet_ids.numbered(documents)]
+    for locale in languages.required:
+        texts = [text for dish in dishes for text in _texts_in(dish, locale.code)]
+        sections = [
+            text for each in documents["menu.yaml"].value["categories"] for text in _texts_in(each, locale.code)
+        ]
+        count, waiting = (sum(map(is_draft, each)) for each in (texts, sections))
+        if count:
+            sheet = f"{locale.code}.xlsx"
+            click.echo(
+                ngettext(
+                    "%(num)s text of the dishes waits for %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
+                    "dishes into one sheet; fill in what begins with ✎ there, and import it.",
+                    "%(num)s texts of the dishes wait for %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
+                    "dishes into one sheet; fill in what begins with ✎ there, and import it.",
+                    count,
+                    language=name_of(locale),
+                    sheet=sheet,
+                    folder=folder,
+                )
+            )
+        if waiting:
+            click.echo(
+                ngettext(
+                    "%(num)s name of a section waits for %(language)s in menu.yaml.",
+                    "%(num)s names of sections wait for %(language)s in menu.yaml.",
+                    waiting,
+                    language=name_of(locale),
+                )
+            )
+
+
+def _texts_in(value: object, code: str) -> Iterator[str]:
+    """Yield the texts of a language in a dish or a section."""
+    match value:
+        case dict():
+            for key, each in value.items():
+                if key == code and isinstance(each, str):
+                    yield each
+                yield from _texts_in(each, code)
+        case list():
+            for each in value:
+                yield from _texts_in(each, code)
 
 
 def _choices(columns: Sequence[str], draft: LoadState) -> dict[str, str]:
@@ -165,7 +253,12 @@ def _price_said(currency: str, price: str) -> str:
 
 
 def _print_changes(
-    plan: ImportPlan, languages: SiteLanguages, remove: bool, no_examples: bool, price_said: Callable[[str], str]
+    plan: ImportPlan,
+    languages: SiteLanguages,
+    remove: bool,
+    no_examples: bool,
+    price_said: Callable[[str], str],
+    said_before: Collection[str],
 ) -> None:
     doubt = sheet_doubts.doubt_of_columns(plan)
     if doubt:
@@ -192,14 +285,30 @@ def _print_changes(
     if kept and not remove:
         click.echo(gettext("Kept though they have no row: %(names)s; --remove takes them out.", names=_few(kept, 5)))
     left, notes = (
-        [leftover_in_words(each, _hours_said, price_said) for each in those] for those in (plan.left, plan.notes)
+        [
+            leftover_in_words(each, _hours_said, price_said)
+            for each in those
+            if sheet_memory.key_of(each) not in said_before
+        ]
+        for those in (plan.left, plan.notes)
     )
+    as_before = len(plan.left) + len(plan.notes) - len(left) - len(notes)
     asked = [each for each in left if each.message == MAY_BE_ALLERGENS]
     _print_kinds(
         gettext("Not understood, so the menu does not have it, or keeps what it had:"),
         [each for each in left if each not in asked],
     )
     _print_kinds(gettext("Read like this; check whether it is right:"), [*asked, *notes])
+    if as_before:
+        click.echo(
+            ngettext(
+                "As before: %(num)s note; --all-notes lists it again.",
+                "As before: %(num)s notes; --all-notes lists them again.",
+                as_before,
+            )
+        )
+    if any(each.message == ARE_COMPLETE for each in left):
+        click.echo(gettext("To say which allergens those are: --allergens all, or --allergens noted."))
     if any(each.message == ADDED for each in plan.notes):
         click.echo(
             gettext(
@@ -209,7 +318,7 @@ def _print_changes(
         )
     if doubt or any(
         each.message in (NO_COLUMN, MAY_BE_ALLERGENS, MAY_BE_CENTS, IN_LANGUAGE, *GUESSED.values())
-        for each in (*plan.left, *plan.notes)
+        for each in (*left, *notes)
     ):
         click.echo(gettext('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.'))
 

@@ -1,8 +1,7 @@
 """The page that takes the dishes out as a spreadsheet and brings a list of dishes in, after showing what would change."""
 
-import json
-import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from typing import NamedTuple
@@ -10,13 +9,22 @@ from typing import NamedTuple
 from flask import Response, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
-from pydantic import TypeAdapter
 from werkzeug.utils import secure_filename
 
 from ...i18n import N_
 from ...render import labels
 from ...text.formatting import at_start
-from .. import raw_foods, sheet_allergens, sheet_doubts, sheet_export, sheet_goods, sheet_page, spreadsheet
+from .. import (
+    raw_foods,
+    sheet_allergens,
+    sheet_doubts,
+    sheet_export,
+    sheet_goods,
+    sheet_memory,
+    sheet_page,
+    sheet_recorded,
+    spreadsheet,
+)
 from ..sheet_columns import columns_of
 from ..sheet_dishes import NoHeadingsError
 from ..sheet_files import MAX_BYTES, Leftover, SheetError, in_lines
@@ -26,7 +34,7 @@ from ..sheet_portions import AT_A_TIME, amount_of, is_amount
 from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import FoundColumn
 from ..sheet_sizes import BRACKETS, SIZE_OF_TIME, SMALL_COSTS_MORE, USUAL_SIZE
-from . import amounts, entries, records
+from . import amounts, entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
 from .messages import in_a_list, in_owners_words, place_named
@@ -37,8 +45,6 @@ TYPES = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "csv": "text/csv; charset=utf-8",
 }
-REMEMBERED = "columns.json"
-"""The file beside the versions that keeps which fields the owner has chosen for columns, by heading."""
 MOST_CELLS = 30
 """Cells that are listed of each kind of what has not come in."""
 
@@ -63,8 +69,8 @@ LABELS = {
 """What a column is called in the list from which the owner chooses."""
 
 
-OF_DISHES = (*raw_foods.QUESTIONS.values(), sheet_goods.WHICH_HAVE_ALCOHOL)
-"""The questions whose choices are dishes."""
+OF_DISHES = (*raw_foods.QUESTIONS.values(), sheet_goods.WHICH_HAVE_ALCOHOL, sheet_recorded.ARE_COMPLETE)
+"""The questions that say themselves what is asked."""
 
 
 class Upload(NamedTuple):
@@ -108,7 +114,8 @@ def sheet() -> ResponseReturnValue:
     if plan and request.form.get("write") and is_shown and are_answers_shown:
         outcome = _write(plan, upload.name if upload else "")
         if outcome is None:
-            _remember(choices)
+            with suppress(OSError):  # it is asked again
+                sheet_memory.keep_columns(studio.workspace.folder, choices)
             studio.uploads.clear()
             return saved(".dishes")
     variables = {
@@ -138,7 +145,11 @@ def _choices() -> tuple[dict[str, str], bool]:
     rows = list(zip(*sent, strict=False))
     known = {*columns_of(current_languages()), *CHOOSABLE, ""}
     if not rows:
-        return {heading: field for heading, field in _remembered().items() if field in known}, True
+        return {
+            heading: field
+            for heading, field in sheet_memory.columns(current_studio().workspace.folder).items()
+            if field in known
+        }, True
     choices = {
         heading: field for heading, field, was, by_hand in rows if field in known and (field != was or by_hand == "yes")
     }
@@ -174,27 +185,14 @@ def _suggested(plan: ImportPlan | None, answers: Mapping[str, Sequence[str]]) ->
     return found
 
 
-def _remembered() -> dict[str, str]:
-    """Return the fields that the owner has chosen for the columns of earlier files, by heading."""
-    path = current_studio().workspace.versions.folder / REMEMBERED
-    return records.read_file(TypeAdapter(dict[str, str]), path) or {}
-
-
-def _remember(choices: Mapping[str, str]) -> None:
-    """Keep what the owner has chosen for columns, but for those that have no heading and are named by their letters."""
-    named = {heading: field for heading, field in choices.items() if not re.fullmatch("[A-Z]{1,2}", heading)}
-    folder = current_studio().workspace.versions.folder
-    if named and folder.is_dir():
-        text = json.dumps({**_remembered(), **named}, ensure_ascii=False, indent=1)
-        records.write(folder / REMEMBERED, text.encode())
-
-
 def _labels_of_choices(plan: ImportPlan | None) -> dict[str, str]:
     """Return what the choices of questions are called: diets, allergens, dishes, and prices of sizes without names."""
     chosen = [each for question in plan.questions for each in question.choices] if plan else []
     prices = {each: amounts.in_words(each) for each in chosen if is_amount(each)}
     of_lines = {sheet_page.DESCRIPTION: LABELS["description"], sheet_page.SECTION: LABELS["category"]}
     of_lines[sheet_page.LEAVE_OUT] = N_("Leave it out")
+    of_lines[sheet_recorded.COMPLETE] = N_("All of them: every ingredient has been checked")
+    of_lines[sheet_recorded.NOTED] = N_("Only those that somebody noted")
     of_lines[sheet_allergens.BY_EU_LIST] = N_("The list of the European Union: 1 gluten, 4 fish, 7 milk, 14 molluscs")
     words = {id: gettext(label) for id, label in {**labels.DIETS, **labels.ALLERGENS, **of_lines}.items()}
     return {**_new_names(plan), **prices, **words}

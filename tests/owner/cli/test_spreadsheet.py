@@ -195,3 +195,47 @@ def test_new_dishes_are_one_line_with_their_names_where_they_are_few(run, folder
     lines = run("import", str(sheet), str(folder), "--dry-run").stdout.splitlines()
     assert "2 new dishes: tea, pear" in lines
     assert "30 new dishes, drafts that lack their price: rice-0, rice-1, rice-2, rice-3, rice-4…" in lines
+
+
+BISTRO = """Carte,C'est quoi,Montant,Allergies,Remarques
+ENTRÉES,,,,
+Soupe,Du jour,12,lait,maison
+Tarte,,9,lait,
+Moules,,19,mollusques,
+Pain,,4,,
+Confit,Cuisses,30,,
+Cassoulet,,40,,
+"""
+
+
+@pytest.fixture
+def bistro(run, tmp_path) -> Path:
+    """A new French and English house beside its list."""
+    folder = tmp_path / "bistro"
+    assert 0 == run("init", str(folder), "--languages", "fr,en", "--country", "CA").exit_code
+    (tmp_path / "carte.csv").write_text(BISTRO, encoding="utf-8")
+    return folder
+
+
+def test_what_was_said_of_an_earlier_list_holds_for_the_next_one(run, bistro, tmp_path):
+    sheet = str(tmp_path / "carte.csv")
+    options = ["--column", "Carte=name", "--column", "Montant=price", "--allergens", "noted"]
+    first = run("import", sheet, str(bistro), *options).stdout
+    assert "maison" in first
+    again = run("import", sheet, str(bistro)).stdout.splitlines()
+    assert "Lu comme dans un import précédent : Carte, Montant" == again[0].replace("\xa0", " ")
+    assert "Aucune différence." == again[-1]
+    assert [] == [each for each in again if "maison" in each or "allergènes" in each]
+    assert "maison" in run("import", sheet, str(bistro), "--all-notes").stdout
+    (bistro.with_name("bistro.versions") / "imports.json").write_text("{half", encoding="utf-8")
+    assert "maison" in run("import", sheet, str(bistro)).stdout
+
+
+def test_an_import_of_one_language_names_the_command_for_the_other(run, bistro, tmp_path):
+    sheet, other = str(tmp_path / "carte.csv"), tmp_path / "en.csv"
+    said = run("import", sheet, str(bistro), "--column", "Carte=name", "--column", "Montant=price").stdout
+    assert f"restaurant-site export en.xlsx {bistro}" in said
+    run("export", str(other), str(bistro))
+    text = other.read_text(encoding="utf-8-sig")
+    other.write_text(text.replace("✎ …", "?").replace("✎ ", "The ").replace("?", "✎ …"), encoding="utf-8")
+    assert "restaurant-site export" not in run("import", str(other), str(bistro)).stdout
