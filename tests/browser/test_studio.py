@@ -156,7 +156,7 @@ def raise_a_price(page: Page, studio: Studio) -> None:
 def sell_out_tonight(page: Page, studio: Studio) -> None:
     choose(page, "Menu", "Mint Tea")
     press(page, "Sold out")
-    expect(page.locator(".sells [aria-pressed]")).to_have_text("Sold out")
+    expect(page.locator(".sells b")).to_have_text("Sold out")
     assert "mint-tea: " in studio.text("sold-out.yaml")
 
 
@@ -314,7 +314,7 @@ def test_a_tap_on_sold_out_says_at_the_foot_of_the_screen_that_guests_see_it_aft
     expect(page.locator("#bar")).to_contain_text("sold out · back")
     expect(row.locator(".tag")).to_have_text("Sold out")
     expect(page.locator("#ways .count [aria-hidden]")).to_have_text("1")
-    row.get_by_label("Back on the menu").select_option(label="Until you put it back")
+    row.get_by_label("Back on the menu").select_option(label="until you put it back")
     if not scripts:
         row.get_by_role("button", name="Save").click()
     expect(page.locator("#bar")).to_contain_text("sold out · until you put it back")
@@ -514,7 +514,7 @@ def test_a_percentage_is_no_change_and_the_prices_that_it_makes_are_counted(
 ) -> None:
     page = open_tab(1440)
     page.goto(f"{studio.address}en/prices")
-    page.locator("summary").first.click()
+    page.locator(".prices summary").first.click()
     page.locator("#percent").fill("6")
     expect(page.locator(".save")).to_be_hidden()
     with page.expect_navigation(wait_until="domcontentloaded"):
@@ -536,19 +536,51 @@ def test_columns_of_prices_are_equally_long_and_break_no_dish_and_below_no_headi
     assert not [one for one, other in pairwise(found) if one[0] and abs(one[1] - other[1]) > 20]
 
 
-def test_the_save_of_prices_counts_what_waits_also_a_price_that_was_refused(
+def test_a_mistake_in_a_price_is_seen_when_its_field_is_left_and_is_no_change(
     studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(390)
     page.goto(f"{studio.address}en/prices")
     first, second, third = (page.locator("#prices input").nth(number) for number in range(3))
-    for field, typed in ((first, "9.75"), (second, "dear"), (third, "16.50")):
-        field.fill(typed)
+    button = page.locator(".save button")
+    first.fill("9.75")
+    second.fill("dear")
+    expect(button).to_have_text("Save 2 changes")
+    third.fill("99")
+    expect(page.locator(".amount > .fault")).to_contain_text("Write a price such as 12.50")
+    expect(second).to_have_attribute("aria-invalid", "true")
+    third.press("Tab")
+    expect(page.locator(".amount > .doubt")).to_contain_text("$99.00? It was ")
+    expect(button).to_have_text("Save 1 change · 2 to fix")
+    page.get_by_role("button", name="Yes, $99.00").click()
+    expect(button).to_have_text("Save 2 changes · 1 to fix")
+    send(page, button)
+    expect(page.locator(".brief li")).to_have_count(1)
+    expect(button).to_have_text("Save 2 changes · 1 to fix")
+    second.fill("12.25")
+    expect(button).to_have_text("Save 3 changes")
+
+
+def test_a_size_is_removed_from_the_form_and_the_save_after_a_mistake_counts_and_discards_as_before(
+    studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(390)
+    page.goto(f"{studio.address}en/dishes/beef-stew")
+    shown, sizes = page.locator("#price").input_value(), page.locator(".priced .removable:visible")
+    page.locator(".priced > .add > summary").click()
+    for number, (name, price) in enumerate((("Small", shown), ("Large", "much"))):
+        page.locator(f"#sizes-{number}-name-en").fill(name)
+        page.locator(f"#sizes-{number}-price").fill(price)
     expect(page.locator(".save button")).to_have_text("Save 3 changes")
     send(page, page.locator(".save button"))
     expect(page.locator(".save button")).to_have_text("Save 3 changes")
-    second.fill("12.25")
-    expect(page.locator(".save button")).to_have_text("Save 3 changes")
+    expect(page.locator(".save a")).to_have_text("Discard")
+    expect(sizes).to_have_count(2)
+    page.get_by_role("button", name="Remove: Size 2").click()
+    expect(sizes).to_have_count(1)
+    expect(page.locator(".refused")).to_have_count(0)
+    send(page, page.locator(".save a"))
+    expect(page.locator("#price")).to_have_value(shown)
 
 
 def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
@@ -615,28 +647,20 @@ def test_a_tap_on_a_change_shows_its_page_in_the_preview(studio: Studio, open_ta
         shown.wait_for_url(link.get_attribute("href"))
 
 
-def test_whether_a_dish_is_sold_out_is_two_equal_parts_and_until_when_stands_below_them(
+def test_that_a_dish_is_sold_out_and_until_when_is_one_line_below_its_price(
     studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
-    """On screens of any width."""
-    page = open_tab(320, java_script_enabled=False)
-
-    def parts_then() -> Iterator[list[tuple[float, ...]]]:
-        """The two parts as they are on each screen."""
-        for width in (320, 390, 1440):
-            page.set_viewport_size({"width": width, "height": 844})
-            boxes = [part.bounding_box() for part in page.locator(".sells > button").all()]
-            yield [(box["x"], box["y"], box["width"], box["height"]) for box in boxes if box]
-
+    """On a phone, before the picture, and without scripts."""
+    page = open_tab(390, java_script_enabled=False)
     page.goto(f"{studio.address}en/dishes/barley-soup")
-    before = [*parts_then()]
-    assert [(2, 1)] * 3 == [(len(parts), len({part[1:] for part in parts})) for parts in before]
-    expect(page.locator("#until")).to_have_count(0)
-    press(page, "Sold out")
-    page.wait_for_load_state()  # without its stylesheet a page has another form
-    for expected, parts in zip(before, parts_then(), strict=True):
-        until = page.locator("#until").bounding_box()
-        assert expected == parts and until and parts[0][1] + parts[0][3] <= until["y"]
+    price, row = page.locator("#price").bounding_box(), page.locator(".sells").bounding_box()
+    assert price and row and price["y"] + price["height"] <= row["y"] < 700
+    press(page, "Mark sold out")
+    expect(page.locator(".sells b")).to_have_text("Sold out")
+    said, until = page.locator(".sells b").bounding_box(), page.locator("#until").bounding_box()
+    assert said and until and until["y"] < said["y"] + said["height"] / 2 < until["y"] + until["height"]
+    press(page, "Put it back")
+    expect(page.locator(".sells b")).to_have_text("On the menu")
 
 
 PAGES = (

@@ -105,6 +105,9 @@ class CheckboxGroup(SelectMultipleField):
     option_widget = CheckboxInput()
     validate_choice = False
 
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        super().process_formdata([each for each in valuelist if each])
+
 
 class SizeForm(Form):
     """A portion with a price of its own."""
@@ -284,16 +287,16 @@ def add_blank_rows(form: DishForm) -> None:
     """Add a blank row at the end of each list, for a new one; the first size comes with a second one."""
     blank = {"allergens_state": UNKNOWN}
     for rows, data in ((form.sizes, {}), (form.prices_at, {}), (form.additions, blank), (form.goes_with, "")):
-        if len(rows.entries) < MAX_ROWS and not (rows.entries and _is_blank(rows.entries[-1].data)):
+        if len(rows.entries) < MAX_ROWS and not (rows.entries and is_blank(rows.entries[-1].data)):
             rows.append_entry(data)
     if len(form.sizes.entries) == 1:
         form.sizes.append_entry({})
 
 
-def _is_blank(data: Any) -> bool:
+def is_blank(data: Any) -> bool:
     """Tell whether nothing is written in a row."""
     if isinstance(data, dict):
-        return all(_is_blank(each) for key, each in data.items() if not key.endswith("_state"))
+        return all(is_blank(each) for key, each in data.items() if not key.endswith("_state"))
     return not (data.strip() if isinstance(data, str) else data)
 
 
@@ -826,12 +829,17 @@ def split(text: str | None) -> list[str]:
 def sent() -> "MultiDict[str, str] | None":
     """Return the data of a form that has been sent, without characters that cannot be seen and that no file may hold.
 
-    A button that answers a question sends what to write in a field *instead*: its name and the value.
+    A button that answers a question sends what to write in a field *instead*: its name and the value. One that takes a
+    row out sends the name of the row, which is then *without* anything.
     """
     if request.method != "POST":
         return None
     instead = dict(each.split(" ", 1) for each in request.form.getlist("instead") if " " in each)
-    items = ((name, instead.get(name, text)) for name, text in request.form.items(multi=True))
+    gone = tuple(f"{row}-" for row in request.form.getlist("without") if row)
+    items = (
+        (name, "" if name.startswith(gone) else instead.get(name, text))
+        for name, text in request.form.items(multi=True)
+    )
     return MultiDict((name, UNSEEN.sub("", text)) for name, text in items if len(name) <= MAX_NAME)
 
 

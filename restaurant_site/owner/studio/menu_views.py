@@ -78,11 +78,13 @@ def dishes() -> str:
         name = str(forms.as_mapping(entry.values.get("name")).get(locale.code, ""))
         return "" if is_draft(name) else name
 
+    own = (current_locale().code, current_locale().derived_from)
     return render_template(
         "studio/dishes.html",
         menu=_by_category(loaded),
         section_ids={label: id for id, label in labels_of(loaded.get(MenuConfig)).items()},
         name_in=name_in,
+        name_locales=sorted(languages.required, key=lambda each: each.code not in own),
         name_of=name_of,
         has_picture=_has_picture,
         price_of=_price_of,
@@ -240,7 +242,7 @@ def _row_names(form: forms.DishForm, outcome: SaveOutcome | None) -> dict[str, s
         key, _, rest = field.partition(".")
         number, _, place = rest.partition(".")
         if key in ("sizes", "additions") and number.isdecimal():
-            rows = form.data[key]
+            rows = [each for each in form.data[key] if not forms.is_blank(each)]
             name = _first(rows[int(number) - 1]["name"]) if int(number) <= len(rows) else ""
             if name:
                 words = place_named(place, "menu/") if place else ""

@@ -25,7 +25,6 @@ from .price_doubts import NewPrice, asked
 from .saving import SaveOutcome, again, base_of, name_of, save_files, saved, shown_values, status_of, with_colon
 from .sold_out_views import sold_out_words
 from .times_in_words import hours_in_words
-from .unpublished import published_prices, waiting_rows
 from .versions import SavedChange
 
 ROUNDINGS = ("0.05", "0.01", "0.10", "0.25", "0.50", "1.00", ".95", ".99")
@@ -53,7 +52,10 @@ class PriceField(NamedTuple):
 
 @bp.route("/prices", methods=["GET", "POST"])
 def prices() -> ResponseReturnValue:
-    """Return the table of all prices; its button changes what the fields show, and only a save writes it."""
+    """Return the table of all prices; its button changes what the fields show, and only a save writes it.
+
+    A field that is left asks what is to be said of the prices of its dish.
+    """
     loaded = current_studio().workspace.load()
     fields = {each.name: each for each in _fields(loaded)}
     now = {name: field.value for name, field in fields.items()}
@@ -63,6 +65,10 @@ def prices() -> ResponseReturnValue:
         base = {name: str(value) for name, value in shown_values().items()}
         sent: Mapping[str, str] = forms.sent() or {}
         typed = {name: (forms.line_of(sent.get(name)) or "") if name in sent else value for name, value in now.items()}
+        if dish := request.form.get("check"):
+            own = [each for name, each in fields.items() if name.partition(".")[0] == dish]
+            outcome = _refusal(fields, _changed(base, typed))
+            return render_template("studio/checked_prices.html", fields=own, outcome=outcome)
         if request.form.get("raise") or (request.form.get("percent") and not _changed(base, typed)):  # by Enter
             changed, outcome = _raised(_of_section(fields, typed), _roundings(loaded))
             typed, is_raised = {**typed, **changed}, outcome is None
@@ -75,7 +81,6 @@ def prices() -> ResponseReturnValue:
         "changed": _changed(base, typed),
         "names": {name: _name(field) for name, field in fields.items()},
         "shown": {name: amounts.read(price) for name, price in typed.items()},
-        "published": published_prices(waiting_rows()),
     }
     labels, in_use = labels_of(loaded.get(MenuConfig)), {_section_of(each) for each in fields.values()}
     variables["sections"] = {id: label for id, label in labels.items() if id in in_use}
@@ -194,11 +199,8 @@ def _changed(base: Mapping[str, str], typed: Mapping[str, str]) -> dict[str, str
 def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapping[str, str]) -> SaveOutcome | None:
     """Write the prices that differ from those that the page has shown, all in one version."""
     changed = _changed(base, typed)
-    wrong = {name: [told] for name, price in changed.items() if (told := _refused(name, price))}
-    wrong |= _out_of_order(fields, changed)
-    doubts = asked(_new_prices(fields, {name: price for name, price in changed.items() if name not in wrong}))
-    if wrong or doubts:
-        return SaveOutcome({name: wrong[name] for name in changed if name in wrong}, doubts=doubts)
+    if outcome := _refusal(fields, changed):
+        return outcome
     clashes = [name for name in changed if fields[name].value not in (base.get(name), changed[name])]
     if clashes:
         return SaveOutcome(
@@ -219,6 +221,16 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         name, old, new = _name(field), amounts.in_words(field.value) or "–", amounts.in_words(price)
         words.append(SavedChange(with_colon(name, f"{old} → {new}"), again(name, old), again(name, new)))
     return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None
+
+
+def _refusal(fields: Mapping[str, PriceField], changed: Mapping[str, str]) -> SaveOutcome | None:
+    """Return what is wrong with new prices and what is asked of them; None of nothing."""
+    wrong = {name: [told] for name, price in changed.items() if (told := _refused(name, price))}
+    wrong |= _out_of_order(fields, changed)
+    doubts = asked(_new_prices(fields, {name: price for name, price in changed.items() if name not in wrong}))
+    if wrong or doubts:
+        return SaveOutcome({name: wrong[name] for name in changed if name in wrong}, doubts=doubts)
+    return None
 
 
 def _refused(name: str, price: str) -> str:

@@ -41,7 +41,7 @@ class SoldOutChoices(NamedTuple):
     until: str = ""
     """Until when it is sold out, as the file has it."""
     first: Mapping[str, str] = NONE
-    """Until that day's service ends, and until somebody puts it back: each as the file has it → ``Back Tuesday``."""
+    """Until that day's service ends, and until somebody puts it back: each as the file has it → ``back Tuesday``."""
     times: Mapping[str, str] = NONE
     """The times of today, likewise."""
     days: Mapping[str, str] = NONE
@@ -131,7 +131,7 @@ def _choices(found: Site, id: str, now: datetime, next_day: date) -> SoldOutChoi
         tap,
         _written(until),
         *(
-            {_written(each): formatting.at_start(_back_in_words(found, id, each, now)) for each in some}
+            {_written(each): _back_in_words(found, id, each, now) for each in some}
             for some in (first, times, [each for _, each in later])
         ),
     )

@@ -203,16 +203,6 @@ def has_place() -> bool:
         return False
 
 
-def published_prices(rows: Iterable[ChangedRow]) -> dict[str, str]:
-    """Return the prices that guests go on seeing of those that *rows* change, by dish and place: ``beef-stew.sizes.1``."""
-    return {
-        ".".join(map(str, [row.entry.values["id"], *(each.location[:-1] or each.location)])): str(each.old or "")
-        for row in rows
-        for each in row.changes
-        if row.entry and row.entry.file.startswith("menu/") and each.location[-1:] == ("price",)
-    }
-
-
 class ChangedThing(NamedTuple):
     """A dish, day, answer or text with its rows, or the same change of many dishes."""
 

@@ -906,11 +906,13 @@ def test_a_saved_dish_without_a_name_in_a_language_is_said_not_to_be_shown_there
     assert "not shown" not in told[1]
 
 
-def test_a_size_is_added_under_the_price_in_a_row_with_headings_and_takes_the_price_with_it(browser):
+def test_a_size_is_added_under_the_price_in_a_group_of_its_own_and_takes_the_price_with_it(browser):
     page = browser.page("dishes/beef-stew")
     row = page.select_one(".card .priced > .add")
     assert "price" == row["data-takes"] == page.select_one(".card .priced input")["id"]
-    assert ["Sizes", "Price"] == [each.text for each in row.select(".heads span")]
+    assert [["Name", "Price"]] * 2 == [
+        [each.text for each in size.select(".named, label:not(:has(abbr))")] for size in row.select("fieldset")
+    ]
     assert 1 == len(page.select("summary:-soup-contains('Add a size')"))
     assert 2 == len(row.select("fieldset"))
     assert 303 == browser.save("dishes/beef-stew", **SIZES).status_code
@@ -958,25 +960,37 @@ def test_the_form_of_a_dish_with_sizes_has_them_between_its_name_and_words(brows
     assert ["name", "sizes", "summary"] == [each for each in parts if each in ("name", "summary", "sizes", "price")]
 
 
-@pytest.mark.parametrize(
-    ("small", "large", "is_in_one_row"), [("Cup", "Bowl", True), ("A cup to begin with", "A bowl to share", False)]
-)
-def test_the_names_of_a_size_in_two_languages_stand_in_one_row_where_all_are_short(
-    browser, small, large, is_in_one_row
-):
-    edit(browser.folder, "restaurant.yaml", "site_languages: [en, zh, cn]", "site_languages: [en, zh]")
-    names = {"sizes__0__name__en": small, "sizes__1__name__en": large}
-    assert (
-        303 == browser.save("new-dish?section=bowls", name__en="Pea", name__zh="豌豆", **{**SIZES, **names}).status_code
-    )
-    assert is_in_one_row == bool(browser.page("dishes/pea").select(".size.pair"))
+def test_a_size_is_taken_out_by_its_button_and_with_a_mistake_elsewhere_does_not_come_back(browser):
+    browser.save("dishes/beef-stew", **SIZES)
+    page = browser.page("dishes/beef-stew")
+    assert ["Remove: Size 1", "Remove: Size 2"] == [
+        each["aria-label"] for each in page.select(".priced > fieldset > [name=without]")
+    ]
+    button = page.select_one("[name=without]")["value"]
+    refused = browser.save("dishes/beef-stew", **{"sizes-1-price": "x"}, without=button)
+    page = BeautifulSoup(refused.text, "html.parser")
+    assert ["Size 1"] == [each.text for each in page.select(".priced > fieldset:not([hidden]) > legend")]
+    assert page.select_one("#sizes-1-price[aria-invalid]") and "Large, Price" in page.select_one(".refused li").text
+    data = {**data_of(page), "sizes-1-price": "13.00", "sure": "sizes Large"}
+    assert 303 == browser.send("dishes/beef-stew", data).status_code
+    assert [("large", 1300)] == [(each.id, each.price) for each in browser.site.dishes["beef-stew"].sizes]
 
 
-def test_the_picture_of_a_dish_leads_its_card_is_removed_there_and_comes_back_by_undo(browser):
+@pytest.mark.parametrize("row", ["additions-0", "prices_at-0"])
+def test_an_addition_and_a_price_at_a_time_are_taken_out_by_their_buttons(browser, row):
+    key = row.removesuffix("-0")
+    timed = {"prices_at-0-price": "12.00", "prices_at-0-hours": "thu 17:00-18:00"}
+    assert 303 == browser.save("dishes/beef-stew", **ADDITIONS, **timed).status_code
+    before = getattr(browser.site.dishes["beef-stew"], key)
+    assert 303 == browser.save("dishes/beef-stew", without=row).status_code
+    assert before[1:] == getattr(browser.site.dishes["beef-stew"], key)
+
+
+def test_the_picture_of_a_dish_follows_its_price_is_removed_there_and_comes_back_by_undo(browser):
     file = browser.folder / "images/menu/beef-stew.webp"
     browser.save("dishes/beef-stew", photograph=photograph_file())
     before, page = file.read_bytes(), browser.page("dishes/beef-stew")
-    assert "photograph" == page.select_one(".leading > *")["class"][0] and page.select_one(".photograph img")
+    assert page.select_one(".essentials:has(.priced) + .photograph img")
     assert page.select_one(".photograph button")["aria-label"] == "Remove: Picture"
     assert 303 == browser.save("dishes/beef-stew", price="19.00", **{"without-picture": "1"}).status_code
     assert (False, 1900) == (file.exists(), browser.site.dishes["beef-stew"].price)
@@ -1066,19 +1080,19 @@ def test_one_row_says_whether_guests_can_order_a_dish_and_when_it_is_back_in_the
 
     def row() -> list[str]:
         page = browser.page("dishes/beef-stew")
-        return [part.text for part in page.select(".sells > [aria-pressed], #until [selected]")]
+        assert {"sells"} == {each["form"] for each in page.select(".sells :is(button, select)")}, "it is saved at once"
+        return [part.text for part in page.select(".sells > b, #until [selected]")]
 
-    assert not browser.page("dishes/beef-stew").select("#dish .sells"), "it is saved at once, the form by its button"
-    assert ["On the menu"] == row() and not browser.page("dishes/beef-stew").select(".until")
+    assert ["On the menu"] == row()
     browser.post("dishes/beef-stew/sold-out")
-    assert ["Sold out", "Back Wednesday"] == row()
+    assert ["Sold out", "back Wednesday"] == row()
     offered = browser.page("dishes/beef-stew").select("#until optgroup option")
-    assert ("2026-11-24 13:00", "Back at 1:00 pm") == (offered[0]["value"], offered[0].text)
+    assert ("2026-11-24 13:00", "back at 1:00 pm") == (offered[0]["value"], offered[0].text)
     for each in offered[::step]:
         browser.post("dishes/beef-stew/sold-out", {"until": each["value"]})
         assert ["Sold out", each.text] == row()
     browser.post("dishes/beef-stew/sold-out", {"until": f"{date(2030, 11, 22)} 19:30"})
-    assert "Back Fri, Nov 22, 2030, 7:30 pm" == row()[1]
+    assert "back Fri, Nov 22, 2030, 7:30 pm" == row()[1]
 
 
 def test_a_nut_is_named_of_the_allergens_that_the_site_lists(browser):

@@ -44,6 +44,7 @@
       event.preventDefault();
       const form = event.target, body = new URLSearchParams(new FormData(form, event.submitter));
       const isChosen = event.submitter === null; // by its own choice, which no button sends
+      (event.submitter ?? form.querySelector("b")).textContent = document.getElementById("main").dataset.saving;
       if (!isChosen) event.submitter.disabled = true;
       const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
       if (!answer?.ok) return location.reload();
@@ -59,35 +60,38 @@
 
   // Counts in the button what a form would save, marks the rows, and asks before the form is left.
   const worth = (amount) => Number(amount.replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15).replace(/[,٫]/, ".") || NaN);
+  const isTicked = (field) => field.type === "checkbox" || field.type === "radio";
+  const own = (field) => field.options ? ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value : isTicked(field) ? `${field.defaultChecked}` : field.defaultValue;
+  const was = (field) => field.dataset.was ?? own(field); // of a form that comes back with mistakes, what it first had
   const isChanged = (field) => {
     if (field.type === "file") return field.files.length > 0;
-    if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
-    if (field.options) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
-    const was = field.dataset.was ?? field.defaultValue;
-    return was !== undefined && field.value !== was && !(field.inputMode === "decimal" && worth(field.value) === worth(was)); // 3 is 3.00
+    const before = was(field), now = isTicked(field) ? `${field.checked}` : field.value;
+    return before !== undefined && now !== before && !(field.inputMode === "decimal" && worth(now) === worth(before)); // 3 is 3.00
   };
   // A save leads back to where the page was, and marks what was saved; one of a form with mistakes, which is longer, to that.
   const place = `saved ${location.pathname}`, left = JSON.parse(sessionStorage.getItem(place));
   sessionStorage.removeItem(place);
   if (left && document.querySelector("main > .notice")) {
     if (!location.hash) scrollTo(0, left.top);
-    const rows = left.ids.map((id) => document.getElementById(id)?.closest(".amount, .week > details, .field, .box")).filter(Boolean);
+    const rows = Object.keys(left.was).map((id) => document.getElementById(id)?.closest(".amount, .week > details, .size, .languages-of:not(.size *), .field:not(.size *), .box")).filter(Boolean);
     for (const row of rows) row.classList.add("just-saved");
     const seen = rows.find((row) => row.getBoundingClientRect().bottom > 0 && row.getBoundingClientRect().top < innerHeight);
     showSaved(seen ?? rows[0], seen ? "nearest" : "center");
+  } else if (left) {
+    for (const [id, value] of Object.entries(left.was)) document.getElementById(id)?.setAttribute("data-was", value);
   }
   const summaries = "main :is(.refused, .doubt)[role=alert]";
   const wasRefused = document.querySelector(summaries) !== null;
   addEventListener("submit", ({ target }) => {
-    const ids = [...target.elements].filter((field) => field.id && isChanged(field)).map((field) => field.id);
-    sessionStorage.setItem(place, JSON.stringify({ top: wasRefused || target.id === "dish" ? 0 : scrollY, ids }));
+    const before = Object.fromEntries([...target.elements].filter((field) => field.id && isChanged(field)).map((field) => [field.id, was(field)]));
+    sessionStorage.setItem(place, JSON.stringify({ top: wasRefused || target.id === "dish" ? 0 : scrollY, was: before }));
     // The browser would go on to the anchor to which the words of a mistake have led.
     if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   });
   // A save may take seconds: its button says at once that it was pressed, until the page is left, or shown again.
   addEventListener("submit", (event) => {
-    const { submitter, target } = event, of = ".save:not(.send) button";
-    const button = submitter?.closest(of) ?? (submitter?.closest(".visually-hidden") || !submitter ? target.querySelector(of) : null);
+    const { submitter, target } = event, of = ".save:not(.send) button, .sells button:not(.without-scripts)";
+    const button = submitter?.closest(of) ?? (submitter?.closest(".visually-hidden") || !submitter ? [...target.elements].find((each) => each.matches(of)) : null);
     if (event.defaultPrevented || !button) return;
     const { innerHTML } = button;
     button.textContent = document.getElementById("main").dataset.saving;
@@ -117,20 +121,24 @@
 
   addEventListener("change", ({ target }) => { if ("submits" in target.dataset) target.form.requestSubmit(); });
 
-  const { savesOne, savesMany } = document.getElementById("main").dataset;
+  const { savesOne, savesMany, sent } = document.getElementById("main").dataset;
   for (const form of document.querySelectorAll("main form")) {
     const button = form.querySelector(".save button:not([name])");
     const label = button?.textContent;
     const isKnown = form.elements.base, isSorted = form.querySelector("[data-sorts]"); // of what is new all is to be saved
+    const toMend = form.dataset.toMend?.split("|");
     let changed = false;
     const count = () => {
       const fields = [...form.elements].filter((field) => field.name && !field.closest("[data-unsaved]") && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
-      if (!button || !savesOne) return;
-      const number = new Set(fields.map((field) => field.closest(".ways-of-hours, .priced, .size, .languages-of, .boxes") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
-      button.textContent = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
+      if (!button) return;
+      const wrong = toMend ? form.querySelectorAll(".amount:has(> :is(.fault, .doubt))").length : 0;
+      const right = wrong ? fields.filter((field) => !field.closest(".amount:has(> :is(.fault, .doubt))")) : fields;
+      const number = new Set(right.map((field) => field.closest(".ways-of-hours, .priced, .size, .languages-of:not(.size *), .boxes") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
+      const words = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
+      button.textContent = wrong ? `${words} · ${wrong > 1 ? toMend[1].replace("99", wrong) : toMend[0]}` : words;
       const bar = button.parentElement, appears = bar.hidden;
-      const isIdle = isKnown && !fields.length && !(changed && isSorted);
+      const isIdle = isKnown && sent === undefined && !fields.length && !(changed && isSorted);
       if (form.matches(".docked")) button.disabled = isIdle; // it stands at the foot of the screen
       else bar.hidden = isIdle;
       if (appears && !bar.hidden && form.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: "nearest" });
@@ -139,11 +147,51 @@
       if (target.form !== form) return;
       changed = true;
       if (form.querySelector(".save")) document.querySelector("main > .notice")?.remove();
-      count();
+      setTimeout(count); // after what was said of the field is gone
     });
     count();
+    form.addEventListener("looked-at", count);
     form.addEventListener("submit", () => { changed = false; });
     addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+  }
+
+  // A price is looked at when its field is left: what is wrong or asked stands below it.
+  for (const form of document.querySelectorAll("form.prices")) {
+    const looked = async (row) => {
+      const body = new URLSearchParams(new FormData(form)), amounts = [...row.querySelectorAll(".amount")];
+      body.set("check", row.dataset.dish);
+      const answer = await fetch(form.action, { method: "POST", body }).catch(() => null); // without one, the save says it
+      const said = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").querySelectorAll("body > div") : [];
+      if (said.length !== amounts.length || amounts.some((each) => (({ name, value }) => body.get(name) !== value)(each.querySelector("input")))) return;
+      const seat = document.activeElement, { top } = seat.getBoundingClientRect();
+      for (const [number, each] of amounts.entries()) {
+        const field = each.querySelector("input"), words = said[number].children[0];
+        for (const old of each.querySelectorAll(":scope > :is(.fault, .doubt)")) old.remove();
+        field.toggleAttribute("aria-describedby", Boolean(words));
+        if (words) field.setAttribute("aria-describedby", words.id);
+        field.ariaInvalid = words?.matches(".fault") ? "true" : null;
+        words?.removeAttribute("autofocus");
+        words?.setAttribute("role", words.matches(".fault") ? "alert" : "group");
+        each.append(...said[number].children);
+      }
+      if (seat.isConnected) scrollBy(0, seat.getBoundingClientRect().top - top);
+      form.dispatchEvent(new Event("looked-at"));
+    };
+    form.addEventListener("change", ({ target }) => {
+      const row = target.closest("[data-dish]");
+      if (row) looked(row);
+    });
+    // An answer is kept until the save; where that is what asked, it saves.
+    form.addEventListener("click", (event) => {
+      const button = sent === undefined && event.target.closest(".amount > .doubt > button");
+      if (!button) return;
+      event.preventDefault();
+      const row = button.closest("[data-dish]"), field = button.closest(".amount").querySelector("input");
+      if (button.name === "sure") form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "sure", value: button.value }));
+      else field.value = button.value.slice(button.value.indexOf(" ") + 1);
+      field.focus();
+      looked(row);
+    });
   }
 
   // What was saved is said until it is closed, or the page is loaded again.
@@ -288,8 +336,8 @@
         event.preventDefault();
         number += 1;
         row = blank.cloneNode(true);
-        row.innerHTML = row.innerHTML.replaceAll(`sizes-${first}-`, `sizes-${number}-`);
-        row.querySelector("legend").textContent = row.querySelector("legend").textContent.replace(/\d+/, number + 1);
+        const title = row.querySelector("legend").textContent, shown = fold.closest(".priced").querySelectorAll("fieldset:not([hidden])").length;
+        row.innerHTML = row.innerHTML.replaceAll(new RegExp(`sizes-${first}\\b`, "g"), `sizes-${number}`).replaceAll(title, title.replace(/\d+/, shown + 1));
         rows[rows.length - 1].after(row);
         if (number + 1 >= fold.dataset.adds) summary.hidden = true;
       } else {
@@ -302,10 +350,25 @@
     });
   }
 
+  // A row that is taken out is empty, and gone from the form once it is saved.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[name=without]");
+    if (!button) return;
+    event.preventDefault();
+    const row = button.closest("fieldset"), list = row.parentElement;
+    for (const field of row.querySelectorAll("input:not([type=checkbox], [type=radio]), select, textarea")) {
+      field.value = "";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    row.hidden = true;
+    (list.querySelector("fieldset:not([hidden]) > [name=without]") ?? list.querySelector("summary") ?? list).focus();
+  });
+
   // A text of one's own in place of a derived one is written where it was asked for.
-  for (const fold of document.querySelectorAll(".follows")) {
-    fold.querySelector("summary").addEventListener("click", () => setTimeout(() => fold.querySelector("input, textarea").focus()));
-  }
+  document.addEventListener("click", ({ target }) => {
+    const fold = target.closest("summary")?.parentElement;
+    if (fold?.matches(".follows")) setTimeout(() => fold.querySelector("input, textarea").focus());
+  });
 
   // The part of a photograph that will be kept, as the sliders say.
   for (const form of document.querySelectorAll("[data-crops]")) {
