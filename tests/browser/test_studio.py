@@ -565,7 +565,7 @@ def test_a_size_is_removed_from_the_form_and_the_save_after_a_mistake_counts_and
     studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(390)
-    page.goto(f"{studio.address}en/dishes/beef-stew")
+    page.goto(f"{studio.address}en/dishes/barley-soup")
     shown, sizes = page.locator("#price").input_value(), page.locator(".priced .removable:visible")
     page.locator(".priced > .add > summary").click()
     for number, (name, price) in enumerate((("Small", shown), ("Large", "much"))):
