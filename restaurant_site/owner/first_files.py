@@ -96,7 +96,7 @@ def write(folder: Path, languages: SiteLanguages) -> None:
         "pages.yaml": PAGES.format(
             answers=in_all("Questions and answers"),
             before=in_all("Good to know before a visit."),
-            tables=in_all("Tables"),
+            tables=in_all("Reservations"),
             call=in_all("For a table, call {{phone}}."),
         ),
     }

@@ -35,7 +35,7 @@ def test_a_resource_is_what_its_address_serves(server, client, page, locale):
 
 
 def test_the_home_page_says_whether_it_is_open_at_the_moment_of_the_call(server, client):
-    checked = r"Checked at: [\dT:+-]+"
+    checked = r"Checked at: .+"
     served, read = client.get("/en/index.md").text, server.read(f"{BASE}/en/index.md").text
     assert re.search(checked, read)
     assert re.sub(checked, "", served) == re.sub(checked, "", read)

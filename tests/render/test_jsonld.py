@@ -207,3 +207,10 @@ def test_a_page_of_parking_without_places_is_no_map(english, options, has_map):
     restaurant = site.restaurant.model_copy(update={"channels": ()})
     told = whole(replace(english, site=replace(site, parking=parking, restaurant=restaurant)))
     assert has_map == ("hasMap" in told)
+
+
+def test_what_nobody_has_written_of_the_restaurant_is_left_out(localized_site):
+    site = localized_site.site
+    unwritten = site.restaurant.model_copy(update={"cuisine": (), "payment": ()})
+    thing = whole(replace(localized_site, site=replace(site, restaurant=unwritten)))
+    assert {"servesCuisine", "paymentAccepted"}.isdisjoint(thing)

@@ -153,9 +153,15 @@ def state_blocks(localized_site: LocalizedSite, state: OpenState, at: When | Non
     facts = [
         _effect(localized_site, hours_on(site, running_day(site, state.checked_at).date)),
         *(with_colon(localized_site, *each) for each in current_last_orders(localized_site, state)),
-        labelled(localized_site, N_("Checked at"), state.checked_at.isoformat(timespec="seconds")),
+        labelled(localized_site, N_("Checked at"), _moment(localized_site, state.checked_at)),
     ]
     return [f"**{words}**", bullets(facts)]
+
+
+def _moment(localized_site: LocalizedSite, instant: datetime) -> str:
+    locale = localized_site.locale
+    words = [formatting.day(instant.date(), locale), formatting.clock(instant.time(), locale)]
+    return locale.punctuation.comma.join(words)
 
 
 def hours_blocks(localized_site: LocalizedSite) -> list[str]:

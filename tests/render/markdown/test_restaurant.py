@@ -23,7 +23,7 @@ def test_it_says_the_state_the_week_and_every_exception(spoon):
     text = hours_markdown(spoon["en"], None)
     assert text.startswith("# Prairie Spoon – Opening hours\n\n> Documentation index: ")
     assert "**Open now. Last order at 1:30 pm. Closes at 2:00 pm**" in text
-    assert "- Last order: dine-in 1:30 pm, takeout not given\n- Checked at: 2026-11-24T1" in text
+    assert "- Last order: dine-in 1:30 pm, takeout not given\n- Checked at: Tuesday, November 24, 2026, 1" in text
     assert "| Friday | 11:30 am to 2:00 pm and 5:00 pm to 2:00 am |" in text
     assert (
         "\n\n## Special days\n\n- Founding Day, Tuesday, December 1, 2026: 11:30 am to 2:00 pm. Lunch only.\n" in text
@@ -40,7 +40,7 @@ def test_another_moment_may_be_asked_for(spoon):
 def test_beside_a_closed_door_no_last_order_of_another_day_is_said_but_the_holiday(spoon):
     evening = datetime(2026, 12, 1, 18, tzinfo=spoon["en"].site.restaurant.zone)
     text = hours_markdown(spoon["en"], When(evening.date(), evening))
-    assert "**\n\n- Founding Day: Lunch only.\n- Checked at: 2026-12-01T18" in text
+    assert "**\n\n- Founding Day: Lunch only.\n- Checked at: Tuesday, December 1, 2026, 6:" in text
 
 
 @pytest.mark.parametrize(
