@@ -89,6 +89,20 @@ class CalendarDay(NamedTuple):
         return at_start(brief_hours(self.hours))
 
     @property
+    def brief(self) -> str:
+        """The same for a cell of the calendar: ``–6 pm`` where only the end differs; empty where nothing does."""
+        if self.hours and not self.differs:
+            return ""
+        with suppress(ValueError):
+            new, old = ([hours_of_range(each) for each in ranges] for ranges in (self.hours, self.usual))
+            end, _ = ends_in_words(new, old)
+            if end and new[0].open == old[0].open:
+                return f"–{formatting.brief_clock(new[-1].close, current_locale())}"
+            if end:
+                return f"{formatting.brief_clock(new[0].open, current_locale())}–"
+        return brief_hours(self.hours)
+
+    @property
     def is_draft(self) -> bool:
         """Whether guests see nothing of what differs on it."""
         return self.exception is not None and _is_draft(self.exception)

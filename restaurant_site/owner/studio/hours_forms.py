@@ -127,7 +127,7 @@ class ExceptionForm(Form):
     rows = FieldList(FormField(RangeForm), HOURS_STATES[LISTED], min_entries=ROWS, max_entries=MAX_RANGES)
     hours = StringField(N_("Hours in your own words"), render_kw={"placeholder": "12-2.30pm, 5-9pm"})
     name = FormField(Lines, N_("Name"))
-    until = StringField(N_("Until (empty: only this day)"), widget=DateInput())
+    until = StringField(N_("Until"), widget=DateInput())
     dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-02-08 to 2027-03-09"})
     closed_days = BooleanField(N_("Also on the days of the week on which we are closed"))
     effect = FormField(Paragraphs, N_("What guests should know"))

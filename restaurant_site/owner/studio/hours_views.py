@@ -595,9 +595,11 @@ def _values(
     Hours by days of the week are several exceptions, one for the dates of each hours.
     """
     dates = [_with_year(each) for each in forms.split(form.dates.data)]
-    if form.until.data and len(dates) == 1:
-        dates = [f"{dates[0]} to {form.until.data}"]
     values, wrong = exception_values(form, before, shown)
+    if form.until.data and len(dates) == 1:
+        if not (is_date_range(until := f"{dates[0]} to {form.until.data}") and dates[0] <= form.until.data):
+            wrong |= {"until": [gettext("Choose a day after %(day)s.", day=days_in_words(dates))]}
+        dates = [until] if "until" not in wrong else dates
     values["dates"] = dates
     if not wrong and names_days(typed := (form.hours.data or "").strip()) and typed != shown["hours"]:
         return _by_days_of_the_week(loaded, values, typed)

@@ -285,14 +285,29 @@ def test_a_last_order_of_the_week_may_be_hours_before_closing(browser):
     assert (90, 90) == (orders.dine_in.minutes, orders.takeout.minutes)
 
 
-def test_until_and_name_stand_in_the_form_and_the_rest_is_folded(browser):
+def test_closing_a_day_is_a_choice_alone_and_what_else_can_be_said_is_folded(browser):
     page = browser.page(SUNDAY)
-    assert not [each for each in page.select("#until, [name=name-en]") if each.find_parent("details")]
-    [group] = page.select(".groups > details")
-    assert ("More", False) == (group.summary.next.strip(), group.has_attr("open"))
-    assert "name" not in group.select_one(".set").text
+    groups = {each.summary.next.strip(): each for each in page.select(".groups > details")}
+    assert ["More than one day", "Give it a name", "More"] == [*groups]
+    assert not page.select(".groups [open]") and groups["More than one day"].select("#until")
     response = browser.save(SUNDAY, hours_state="none", name__en="Private wedding")
-    assert judged(response.text).select_one("#fault-name-zh")
+    refused = judged(response.text)
+    assert refused.select_one("#fault-name-zh").find_parent("details").has_attr("open")
+
+
+def test_days_that_end_before_they_begin_are_said_at_the_field_and_not_by_the_browser(browser):
+    page = browser.page(SUNDAY)
+    assert page.select_one("form:has(#until)").has_attr("novalidate") and not page.select_one("#until").has_attr("min")
+    refused = judged(browser.save(SUNDAY, hours_state="none", until="2027-02-10").text)
+    assert "Choose a day after Sunday, February 14" in refused.select_one("#fault-until").text
+    assert refused.select_one("#until[aria-invalid]").find_parent("details").has_attr("open")
+    assert "2027-02-10" == refused.select_one("#until")["value"]
+
+
+@pytest.mark.parametrize("path", ["hours", "hours/week", "hours/new-exception", "publish", "spreadsheet", "pictures"])
+def test_no_form_leaves_a_mistake_to_the_browser(browser, path):
+    constrained = browser.page(path).select("main :is([required], [min], [type=date], [type=url], [type=time])")
+    assert [] == [each for each in constrained if not each.find_parent("form").has_attr("novalidate")]
 
 
 def test_a_day_in_the_middle_of_other_hours_opens_on_them_and_can_be_as_every_week(browser):
@@ -1026,7 +1041,7 @@ def test_new_hours_from_a_date_on_are_written_beside_those_of_today_and_stand_am
     link = browser.page("hours").select_one("a[href$='from=2027-03-01']")
     assert "From Monday, March 1, 2027 Tuesday: closed" == " ".join(link.text.split())
     days = {each.text.strip(): each["class"] for each in browser.page("hours?from=2027-03-02").select("td.weekly")}
-    assert "2: Closed" in days, "the first Tuesday on which it is closed"
+    assert "2: Closed closed" in days, "the first Tuesday on which it is closed"
     assert "y" == browser.form(FROM_MARCH)["week-tuesday-closed"]
 
 
