@@ -2,8 +2,12 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+import yaml
 
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
 _WITH_H = re.compile(r"(?<![\d:.])(\d{1,2})\s?h(?:\s?(\d\d))?(?!\w)", re.IGNORECASE)
@@ -12,6 +16,7 @@ MIDNIGHT = 24
 """An hour above it, such as 25, is of the next day."""
 EARLIEST_EVENING = 15
 """The hour from which on a range may be meant to end on the next day."""
+_WORDS: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("typed_words.yaml").read_text(encoding="utf-8"))
 SIGN = "[$£€¥₹₩₽₺₫฿₱₦₪]"
 """A sign of a currency."""
 _UNIT = rf"(?:{SIGN}|[A-Z]{{3}}|Rs|Fr|[Kk]r|zł|Kč|元)"
@@ -20,20 +25,14 @@ _MONEY = re.compile(
     r"(?P<whole>\d{1,3}|\d{1,3}(?:,?\d{3})+(?=\.)|\d{1,3}(?:[. ]\d{3})+(?=,)|\d{4,7}(?=[.,]))"
     rf"(?:[.,](?P<cents>\d{{1,2}})|[.,][-–—])?\s*{_UNIT}?\.?"
 )
-_MARKET = frozenset(
-    {"market", "market price", "mp", "m.p.", "m/p", "mkt", "時價", "时价", "時價。", "市價", "市价"}
-    | {"prix du marché", "selon arrivage", "selon le marché", "precio de mercado", "s/m", "según mercado", "pm", "p.m."}
-    | {"prezzo di mercato", "secondo mercato"}
-    | {"tagespreis", "marktpreis", "قیمت روز"}
-)
+_MARKET = frozenset(_WORDS["market"])
 _YEAR_FIRST = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)")
 _MONTH_FIRST = re.compile(r"(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _WITH_MONTH = ("%d %b %Y", "%d %B %Y", "%b %d %Y", "%B %d %Y", "%d %b %y")
 _WEEKDAY = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
-YES = frozenset({"true", "yes", "y", "1", "si", "sí", "sì", "oui", "ja", "是", "有", "بله", "✓", "x"})
-NO = frozenset({"false", "no", "n", "0", "non", "nein", "否", "無", "无", "خیر", "نه"})
+YES, NO = (frozenset(_WORDS[each].split()) for each in ("yes", "no"))
 
 
 _DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -179,14 +178,7 @@ PROFILES = {
     "Threads": "https://www.threads.com/@%s",
 }
 """Name of a network → the address of a profile there."""
-_OTHER_NAMES = {
-    "insta": "Instagram",
-    "ig": "Instagram",
-    "fb": "Facebook",
-    "اینستاگرام": "Instagram",
-    "انستاگرام": "Instagram",
-}
-_NETWORKS = {name.casefold(): name for name in PROFILES} | _OTHER_NAMES
+_NETWORKS = {name.casefold(): name for name in PROFILES} | _WORDS["networks"]
 _NETWORK = re.compile(rf"(?<!\w)(?:{'|'.join(_NETWORKS)})(?!\w)", re.IGNORECASE)
 _HANDLE = re.compile(r"@?([\w.-]+)", re.ASCII)
 _NO_HANDLE = NO | {"none", "soon", "later", "tbd"}

@@ -15,6 +15,7 @@ from ..models.menu import CEREALS_AND_NUTS
 from . import small_words
 from .sheet_files import Leftover
 from .sheet_headings import folded
+from .sheet_patterns import PATTERNS
 from .sheet_questions import AskedCell, SheetQuestion
 
 COLUMNS = ("allergens", "may_contain")
@@ -89,21 +90,11 @@ SIGNS: Mapping[str, str] = {
 """Sign → the word for which it stands on menus; of nuts a sign alone does not say which."""
 _SIGN = re.compile(f"[{''.join(SIGNS)}]")
 _PICTURE = re.compile("[\U0001f000-\U0001faff]")
-_SILENT = frozenset(
-    (
-        "n_a", "na", "n_d", "nd", "tbc", "tbd", "unknown", "inconnu", "desconocido", "sconosciuto", "unbekannt", "未知", "不详",
-    )
-)  # fmt: skip
-_NONE = frozenset(
-    (
-        "none", "nil", "no_allergens", "no_allergen", "sans_allergenes", "aucun_allergene", "aucun", "sin_alergenos", "ninguno",
-        "nessuno", "nessun_allergene",
-        "keine", "keine_allergene", "无", "无致敏原", "没有",
-    )
-)  # fmt: skip
+_SILENT = frozenset(PATTERNS["silent_on_allergens"].split())
+_NONE = frozenset(PATTERNS["no_allergens"].split())
 _ITEM = re.compile(r"((?:[^,;|\n，、；،؛()（）]|[(（][^()（）]*[)）])+)")
-_PREFIX = re.compile(r"(?i)^(?:(?:contains?|contient|contiene|enthält|حاوی|دارای)\s*[:：]?\s+|含有?\s*[:：]?\s*)")
-_BETWEEN = re.compile(r"(?:\s*[/&+]\s*|\s+(?:and|et|y|e|und)\s+)(?![^()（）]*[)）])", re.IGNORECASE)
+_PREFIX = re.compile(rf"(?i)^(?:(?:{PATTERNS['contains']})\s*[:：]?\s+|{PATTERNS['contains_within']}\s*[:：]?\s*)")
+_BETWEEN = re.compile(rf"(?:\s*[/&+]\s*|\s+(?:{PATTERNS['and']})\s+)(?![^()（）]*[)）])", re.IGNORECASE)
 _WITH_BRACKETS = re.compile(r"(?P<outer>[^()（）]*?)\s*[(（](?P<inner>[^()（）]*)[)）]\s*")
 
 

@@ -16,6 +16,7 @@ from . import sheet_choices, sheet_diets, sheet_languages, sheet_portions, sheet
 from .portions import portion_text, read_portion
 from .sheet_files import CellError
 from .sheet_headings import FIELD_OF, field_of, folded, with_parts
+from .sheet_patterns import PATTERNS
 
 _FIELDS: Mapping[str, Any] = yaml_examples.schema(Dish)["properties"]
 _FORMATS: Mapping[str, ScalarFormat] = {
@@ -33,21 +34,12 @@ _IDS = re.compile(r"(?<!\\)[;,|\n，、；،؛]")
 _WORDS = re.compile(r"(?<!\\)[;\n；]")
 _HEAT = {
     folded(word): number
-    for number, words in enumerate(
-        (
-            "none no not_spicy non 无 不辣 無 sin_picante non_piccante nicht_scharf doux sans",
-            "mild 微辣 小辣 peu_épicé suave leicht_scharf légèrement_épicé poco_picante poco_piccante a_little",
-            "medium spicy piquant picante piccante épicé scharf 辣 تند 中辣 moyen medio mediamente_piccante mittel mittelscharf",
-            "hot 大辣 特辣 very_spicy très_épicé fort muy_picante molto_piccante sehr_scharf extra_hot very_hot v_hot v_spicy",
-        )
-    )
-    for word in words.split()
+    for number, heat in enumerate(("heat_none", "heat_mild", "heat_spicy", "heat_hot"))
+    for word in PATTERNS[heat].split()
 }
 """What people write for how hot a dish is."""
 SPICY, HOT = 2, 3
-_MEDIUM = {
-    *map(folded, ["medium", "中辣", "moyen", "moyenne", "medio", "mediamente_piccante", "mittel", "mittelscharf"])
-}
+_MEDIUM = {*map(folded, PATTERNS["heat_medium"].split())}
 
 _IN_WORDS = {"category": "Section", "summary": "Line", "spice": "Spicy", "separate": "Why made separately"}
 """Fields whose names are not what an owner calls them."""

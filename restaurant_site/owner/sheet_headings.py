@@ -11,6 +11,7 @@ from babel import Locale as BabelLocale
 
 from ..content.chinese import simplifier
 from ..models import normalizers
+from .sheet_patterns import PATTERNS
 
 GROUP, VARIATION, OPTION = "*same_dish", "*size_of_row", "*part_of_size"
 """Columns that are no field: what the rows of one dish have in common, the name of the size that a row is about, a part of it."""
@@ -84,7 +85,7 @@ _TAX_RATES, _TAXES, _RATES = (_folded_words(each) for each in ("tax_rates", "tax
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (_folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
 _SHEET_TITLES = _folded_words("sheet_titles")
 _WEIGHT = re.compile(
-    rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:per|par|por|al|pro|/)\s*)?\d*\s*(?:lbs?|kg|oz|g|pounds?|kilos?|hg|斤|公斤|磅|千克|克)\.?"
+    rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:{PATTERNS['per']}|/)\s*)?\d*\s*(?:{PATTERNS['weights']})\.?"
 )
 _NAME_PARTS, _OTHER_NAMES = (_folded_words(each) for each in ("names", "other_names"))
 """Parts of headings of names, and of names that no dish has."""

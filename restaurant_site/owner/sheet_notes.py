@@ -12,6 +12,7 @@ from ..locales import SiteLanguages
 from ..models import normalizers
 from . import sheet_diets, sheet_headings, sheet_portions, sheet_scripts, sheet_seasons, sheet_words, small_words
 from .sheet_headings import folded
+from .sheet_patterns import PATTERNS
 
 NO_FIELD = N_(
     "a note that is not understood; write it in the description, or in a column of its own, such as "
@@ -42,84 +43,55 @@ CHARGE = N_("is this a charge and no dish? Then write it under Charges and deliv
 AS_CHOICE = N_("read as what guests choose, without a price of its own")
 AS_ADDITION = N_("read as an add-on of the dish, with its price")
 _ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?:(?<=\w{4})(?<!suppl)(?<!Suppl)|(?<=\d))\.(?=\s|$)")
-_BETWEEN_SIZES = re.compile(r"\s*(?:[/|／]|\b(?:or|ou|o|oder)\b|或|\bیا\b)\s*")
-_ADDING = (
-    r"(?:(?:add(?:ing|itional)?|extra|plus|with extra|suppl(?:[ée]ments?|\.)?|ajout(?:er|ez)?|aggiunt[ae]|aggiungi"
-    r"|aggiungere|agreg(?:ar|ue)"
-    r"|añad(?:ir|a)|adicional|zusätzlich)(?!\w)|另加|加配|加料|加(?!拿大|州)|額外|额外|افزودن|اضافه)"
-)
+_BETWEEN_SIZES = re.compile(rf"\s*(?:[/|／]|{PATTERNS['or']})\s*")
+_ADDING = PATTERNS["adding"]
 _SECTION_OF_SIZES = re.compile(
     r"(?P<name>[^()（）]*[^()（）\s])\s*[(（](?P<sizes>[^()（）]+)[)）]"
     r"|(?P<before>[^()（）]*?[^()（）\s])(?:\s*[–—:：]|\s+-)\s*(?P<behind>[^()（）–—:：]+)"
 )
 """``VINS (verre / bouteille)``, ``VINS – verre / bouteille``."""
 _SIZE_ALONE = re.compile(
-    r"(?:(?:only|seulement|uniquement|solo|sólo|solamente|soltanto|nur|只限|只|فقط)\s*)?"
-    r"(?:(?:by|in|à|al|alla|a|por|en)\s+)?(?P<size>.+?)\s*"
-    r"(?:only|seulement|uniquement|solo|sólo|solamente|soltanto|nur|只|فقط)?",
+    rf"(?:(?:{PATTERNS['only']})\s*)?(?:(?:{PATTERNS['by_size']})\s+)?(?P<size>.+?)\s*(?:{PATTERNS['only']})?",
     re.IGNORECASE,
 )
-_ALONE = re.compile(r"only|seulement|uniquement|s[oó]lo|solamente|soltanto|nur|只|فقط", re.IGNORECASE)
+_ALONE = re.compile(PATTERNS["only"], re.IGNORECASE)
 _SIGN = normalizers.SIGN
 _AMOUNT = rf"{_SIGN}?\s?\d+(?:[.,]\d\d?)?\s?{_SIGN}?"
-_TO_ADD = re.compile(
-    r"\W*(?:add|ajout(?:er|ez)?|aggiungi|aggiungere|añad(?:ir|a)|agreg(?:ar|ue))\s|\+\s?\w|[另額额]?[加外][^\s]|افزودن\s",
-    re.IGNORECASE,
-)
+_TO_ADD = re.compile(rf"\W*(?:{PATTERNS['to_add']})|\+\s?\w|{PATTERNS['to_add_within']}", re.IGNORECASE)
 _LABEL_AND_PRICE = re.compile(
     rf"(?P<name>[^\d{_SIGN[1:-1]}]*[^\W\d][)）]?)[\s:–—-]+(?P<price>{_SIGN}\s?\d+(?:[.,]\d\d?)?|\d+[.,]\d\d\s?(?:{_SIGN})?|\d+\s?{_SIGN})"
 )
 _ADDITION = re.compile(
     rf"(?P<name>(?P<word>{_ADDING})?.*?[^\s\d.,+:：({_SIGN[1:-1]}])\s*[:：(（]?\s*(?P<plus>\+)?\s*(?P<price>{_AMOUNT})"
-    r"(?:\s?(?:元|蚊|تومان|each|ea|chacun|c/u))?[)）]?",
+    rf"(?:\s?(?:{PATTERNS['each']}))?[)）]?",
     re.IGNORECASE,
 )
 """``add shrimp +6``, ``extra cheese $2``, ``add chicken 4``; a number alone is a price behind a word for adding or a plus."""
 _HAN_ADDITION = re.compile(
-    rf"(?P<name>[^\s\d加+]{{1,12}})[加+]\s?(?P<price>{_SIGN}\d+(?:\.\d\d?)?|\d+(?:\.\d\d?)?\s?[元蚊])"
+    rf"(?P<name>(?:(?!{PATTERNS['added_to']})[^\s\d]){{1,12}})(?:{PATTERNS['added_to']})\s?"
+    rf"(?P<price>{_SIGN}\d+(?:\.\d\d?)?|\d+(?:\.\d\d?)?\s?(?:{PATTERNS['money_behind']}))"
 )
 """``轉意粉加$4``."""
 _CHOICE = re.compile(
-    r"(?:^|(?<=[;\n；؛。]))\s*(?P<name>(?:your )?choice(?: of)?|choose(?: from)?|(?:au )?choix(?: de)?|(?:a )?elecci[oó]n|elegir|a elegir"
-    r"|(?:a )?scelta|[可任自]?[選选](?:擇|择|一)?|自[選选]|انتخاب)\s*[:：]\s*(?P<options>[^:：;\n；؛。]+)",
-    re.IGNORECASE,
+    rf"(?:^|(?<=[;\n；؛。]))\s*(?P<name>{PATTERNS['choice']})\s*[:：]\s*(?P<options>[^:：;\n；؛。]+)", re.IGNORECASE
 )
 """``choix : marinières, cidre``."""
-_BETWEEN_OPTIONS = re.compile(r"\s*(?:[,،、，/|／]|\b(?:or|ou|o|oder)\b|或|\bیا\b)\s*")
+_BETWEEN_OPTIONS = re.compile(rf"\s*(?:[,،、，/|／]|{PATTERNS['or']})\s*")
 _BETWEEN_NAMES = re.compile(r"\s*[/|／]\s*")
 _NOTICE = re.compile(
-    r"(?P<number>\d{1,3})\s*(?P<unit>h|hrs?|hours?|heures?|horas?|ore|小時|小时|ساعت|jours?|days?|d[ií]as?|giorn[oi]|日|天|روز)(?![a-z])\s*"
-    r"(?:à l['’]avance|d['’]avance|(?:in )?advance|ahead|notice|de (?:antelación|anticipación)|antes|di (?:anticipo|preavviso)|prima"
-    r"|前?[預预][訂订定]|前|(?:از )?(?:قبل|پیش))",
+    rf"(?P<number>\d{{1,3}})\s*(?P<unit>{PATTERNS['units_of_notice']})(?![a-z])\s*(?:{PATTERNS['ahead']})",
     re.IGNORECASE,
 )
 """``48 h à l'avance``."""
-_HOURS = re.compile(r"h|ore|小|ساعت", re.IGNORECASE)
-_PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:for|pour|por|per|für)\s+(?P<name>\D+)", re.IGNORECASE)
+_HOURS = re.compile(PATTERNS["hours"], re.IGNORECASE)
+_PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:{PATTERNS['for_a_price']})\s+(?P<name>\D+)", re.IGNORECASE)
 """``+$2 for a gluten-free bun``."""
 
 
-_RAW = re.compile(
-    r"(?:(?:served|contains) )*raw(?: (?:fish|meat|beef|oysters?|seafood|shellfish))?"
-    r"|(?:servi )?(?:poisson |viande |fruits de mer )?crue?s?|(?:servido )?(?:pescado |carne )?crud[oa]s?"
-    r"|(?:servito )?(?:pesce |carne )?crud[oaie]|生食|生吃|生|خام",
-    re.IGNORECASE,
-)
-_BARELY_COOKED = re.compile(
-    r"(?:(?:served|contains|may be|may contain) )*(?:raw|undercooked)(?: (?:or|and|/) (?:raw|undercooked))?"
-    r"(?: (?:fish|meat|beef|oysters?|seafood|shellfish))?"
-    r"|poco (?:hech[oa]|cott[oa])|(?:viande )?peu cuite?|半生|半生熟|未全熟|نیم‌?پز",
-    re.IGNORECASE,
-)
-_SHARED = re.compile(
-    r"\b(?:shared|same|common|partagée?|commune?|compartid[oa]|común|condivis[oa]|comune|gemeinsam\w*)\b|共用|مشترک",
-    re.IGNORECASE,
-)
-_EQUIPMENT = re.compile(
-    r"fryer|friture|grill|griddle|wok|oven|\bpan\b|\boil\b|toaster|friteuse|plaque|\bfour\b|poêle|huile|freidora|plancha|parrilla|horno"
-    r"|aceite|friggitrice|piastra|griglia|forno|olio|fritteuse|pfanne|ofen|炸[爐炉鍋锅]|油[鑊锅]|سرخ|روغن|تنور",
-    re.IGNORECASE,
-)
+_RAW = re.compile(PATTERNS["raw"], re.IGNORECASE)
+_BARELY_COOKED = re.compile(PATTERNS["barely_cooked"], re.IGNORECASE)
+_SHARED = re.compile(PATTERNS["shared"], re.IGNORECASE)
+_EQUIPMENT = re.compile(PATTERNS["equipment"], re.IGNORECASE)
 
 
 def caution_in(item: str) -> str:
@@ -212,7 +184,9 @@ def told_names(said: Sequence[str], number: int) -> tuple[Sequence[str], Sequenc
 
 def portion_in(item: str) -> str:
     """Return for how many guests an item says that a dish is, ``pour 2``; empty for another one, and for a number alone."""
-    return item if re.search(r"[^\W\d]{2}|人|位", item) and small_words.numbers_of_guests(item) else ""
+    return (
+        item if re.search(rf"[^\W\d]{{2}}|{PATTERNS['guests']}", item) and small_words.numbers_of_guests(item) else ""
+    )
 
 
 def notice_in(item: str) -> str:

@@ -24,6 +24,7 @@ from . import (
 from .sheet_columns import wrong
 from .sheet_files import Leftover
 from .sheet_headings import GROUP, HIDDEN, NOTES, OPTION, SHOWN, VARIATION
+from .sheet_patterns import PATTERNS
 from .sheet_roles import WITHOUT_TIME
 from .sheet_row import SheetRow
 
@@ -37,9 +38,7 @@ IN_BRACKETS = " ()"
 """End of the key of the question what a price and another one in brackets are called: ``27.00 (28)``."""
 USUAL_SIZE = f"{TO_FILL_IN} Regular"
 """The size without a name beside those that have one."""
-_ONLY_SIZE = frozenset(
-    {"", "regular", "default", "default title", "standard", "normal", "one size", "taille unique", "talla única"}
-)
+_ONLY_SIZE = frozenset({"", *PATTERNS["only_sizes"].split("; ")})
 """Names that tills give to the size of a dish that has one."""
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""

@@ -15,6 +15,7 @@ from ..models.season import Season
 from ..text.formatting import at_start
 from . import common_words, sheet_headings
 from .sheet_files import CellError
+from .sheet_patterns import PATTERNS
 
 _EXAMPLES = {
     "sizes": "{Small}: 9.50; {Large}: 12.50",
@@ -48,10 +49,7 @@ _AMOUNT_AND_NAME = re.compile(
 """``S 9.50``, ``2 pieces $9``, ``9.50 (small)``, ``9.50``."""
 _WITH_BRACKETS = re.compile(rf"(?P<price>{_AMOUNT})\s*[(（]\s*(?P<other>{_AMOUNT})\s*[)）]")
 """``27.00 (28)``."""
-_PER_PERSON = re.compile(
-    r"(?i)(?:(?:per|an?|por|par|pro|p\.?)\s*)?(?:person|persona|personne|persone|pers\.?|pax|head|guest|ospite|comensal|convive|kopf)"
-    r"|p\.?\s?p\.?|每[位人]|هر نفر|نفری"
-)
+_PER_PERSON = re.compile(PATTERNS["per_person"], re.IGNORECASE)
 _NAMES_OF_PRICES = re.compile(rf"(?P<prices>{_AMOUNT}(?:\s*[/|／]\s*{_AMOUNT})+)\s*=\s*(?P<names>[^=\d]+)")
 """``8/14 = Small / Large``."""
 _SCALES = (
@@ -70,7 +68,7 @@ _UNITS = {"ml": ("l", 0.001), "cl": ("l", 0.01), "dl": ("l", 0.1), "g": ("kg", 0
 _LEGEND = re.compile(r"\b([A-Z]{1,3})\s*[=:–-]\s*([^\W\d_][\w'’]+(?: [^\W\d_][\w'’]+)*)")
 KNOWN_LETTERS = frozenset(("XS", "S", "M", "L", "XL", "XXL"))
 _HOURS = re.compile(
-    r"(?<![\d.,])\d{1,2}\s*(?:h|[ap]\.?m\.?)?\s*(?:[aàá@–-]|to|al?|às|至|到|تا)\s*\d{1,2}\s*(?:h|[ap]\.?m\.?)?$",
+    rf"(?<![\d.,])\d{{1,2}}\s*(?:h|[ap]\.?m\.?)?\s*(?:{PATTERNS['to_an_hour']})\s*\d{{1,2}}\s*(?:h|[ap]\.?m\.?)?$",
     re.IGNORECASE,
 )
 """``5 à 7`` at the end of a text."""
@@ -91,14 +89,10 @@ MAX_PORTION = 1_000
 """Characters of a size or an addition with its price."""
 MAX_NAME = 200
 """Characters of its name, or of a heading."""
-_WORDS_OF_A_TIME = re.compile(
-    r"\b(?:happy[ -]?hours?|HH|early[ -]birds?|late night|5 ?[àa@] ?7|heures? joyeuses?|hora feliz|ora felice)\b"
-    "|(?:歡樂|欢乐|快樂|快乐)(?:時光|时光|時段|时段)|ساعت شاد|هپی ?آور",
-    re.IGNORECASE,
-)
-_FIVE_TO_SEVEN = re.compile(r"\b5 ?[àa@] ?7\b", re.IGNORECASE)
+_WORDS_OF_A_TIME = re.compile(PATTERNS["times_of_prices"], re.IGNORECASE)
+_FIVE_TO_SEVEN = re.compile(PATTERNS["five_to_seven"], re.IGNORECASE)
 _BETWEEN_LANGUAGES = re.compile(r"\s[/／]\s")
-_BETWEEN_DAYS = re.compile(r"\s*(?:\bto\b|\buntil\b|[–—~至到])\s*|\s+-\s+")
+_BETWEEN_DAYS = re.compile(PATTERNS["to_a_day"])
 [_MONEY] = [each for each in Size.model_fields["price"].metadata if isinstance(each, ScalarFormat)]
 [_DAY] = [each for each in Season.model_fields["first"].metadata if isinstance(each, ScalarFormat)]
 
@@ -137,7 +131,7 @@ def is_at_a_time(text: str) -> bool:
 
 def five_to_seven(text: str) -> str:
     """Return the name of a time that looks like hours, ``5 à 7``, as a text has it; empty without one."""
-    return "5 à 7" if _FIVE_TO_SEVEN.search(text) else ""
+    return PATTERNS["name_of_five_to_seven"] if _FIVE_TO_SEVEN.search(text) else ""
 
 
 def hours_alone(text: str) -> str:

@@ -14,6 +14,7 @@ from ..text.formatting import at_start
 from . import common_words, sheet_portions, sheet_sections
 from .sheet_files import CellError
 from .sheet_headings import folded
+from .sheet_patterns import PATTERNS
 
 FIELD = "prices_at"
 WRONG = N_(
@@ -23,7 +24,7 @@ _ENTRY = re.compile(
     r"(?:(?P<size>#?[a-z0-9]+(?:[.-][a-z0-9]+)*) )?(?P<price>(?=[^\s:–-]*\d)[^\s:–-]+)"
     r" (?P<hours>[^()\\]+?)(?: ?\((?P<label>(?:\\.|[^()\\])+)\))?"
 )
-_PRICE = re.compile(r"(?i)\b(?:prices?|prix|precio|prezzo)\b|價錢|价格|قیمت")
+_PRICE = re.compile(PATTERNS["price"], re.IGNORECASE)
 _WORDS_AND_PRICE = re.compile(r"(?P<words>.*[^\s:：])[\s:：]+(?P<price>\S*\d\S*)")
 _SIZE_AND_PRICE = re.compile(r"(?P<size>[^\d]*[^\d\s:：$€£¥])[\s:：]+(?P<price>\S*\d\S*)")
 """``half dozen 12``."""

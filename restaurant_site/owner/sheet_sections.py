@@ -17,22 +17,17 @@ from . import common_words, sheet_portions, sheet_scripts
 from .languages import with_drafts
 from .sheet_files import Table
 from .sheet_headings import folded
+from .sheet_patterns import PATTERNS
 from .yaml_edits import YamlEditor, entry
 
 LEAST_IN_CAPITALS = 2
 """Names that must all be in capitals to be written otherwise: one may be an abbreviation."""
-_SMALL = (
-    "a al alla alle an and at au aux con da dal dalla de dei del della des di do dos du e el en et for from in la las le les "
-    "los mit of on or ou para por sur the to und van von with y"
-)
 _BETWEEN = re.compile(r"\s+[/|·–—-]\s+|\s*[/|]\s*")
 """What stands between the names of a section in two languages."""
-SMALL_WORDS = frozenset(_SMALL.split())
+SMALL_WORDS = frozenset(PATTERNS["small_words"].split())
 """Words that are no capitals within a title."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_TIME = re.compile(
-    r"\d\s*(?:[:.h]\s*\d|h\b|[ap]\.?\s?m)|noon|midi|mezzogiorno|mediod|正午|中午|[點点時时]", re.IGNORECASE
-)
+_TIME = re.compile(PATTERNS["time_of_day"], re.IGNORECASE)
 """What only a time of day has, of what no day stands with."""
 BETWEEN_PARTS = " – "
 """Stands between the names of a section and of its part."""
@@ -41,26 +36,20 @@ LIST_OF_SECTIONS = frozenset({"category_name", "items_in_category"})
 """The first cells of the rows of a sheet that lists the dishes of sections."""
 MAX_LABEL = 200
 """Characters of a heading in which hours and two languages are looked for."""
-_NOON = re.compile(r"noon|midi|mezzogiorno|mediod[ií]a|正午|中午", re.IGNORECASE)
+_NOON = re.compile(PATTERNS["noon"], re.IGNORECASE)
 """Words for a time that are also names of sections: ``Midi (mar-ven 11 h 30-14 h 30)``."""
-_EVENING = re.compile(
-    r"\b(?:soir[ée]?e?|souper|dinner|supper|evening|night|cena|sera|noche)s?\b|晚市|晚餐|شام|شب", re.IGNORECASE
-)
-_MIDDAY = re.compile(r"\b(?:midi|lunch|noon|pranzo|almuerzo|mediod[ií]a)s?\b|午市|午餐|ناهار", re.IGNORECASE)
+_EVENING = re.compile(PATTERNS["evening"], re.IGNORECASE)
+_MIDDAY = re.compile(PATTERNS["midday"], re.IGNORECASE)
 _PART_OF_DAY = re.compile(
-    rf"(?:\b(?:at|in the|for|le|les|à|a|por la|al|alla|nella|di)\s+)?(?:{_EVENING.pattern}|{_MIDDAY.pattern})",
+    rf"(?:\b(?:{PATTERNS['in_part_of_day']})\s+)?(?:{PATTERNS['evening']}|{PATTERNS['midday']})",
     re.IGNORECASE,
 )
 """Words for a part of the day in the name of a section; French ``dîner`` is the noon of one country and the evening of another."""
 ALL_DAY = "open-close"
 _AFTERNOON = time(15)
-_PLACE = re.compile(
-    r"[\s,]+(?:(?:at|in|on) the|au|à la|à l['’]|en|en la|en el|al|alla|nel|nella|sulla)\s*"
-    r"(?:bar|counter|lounge|patio|terrace|comptoir|terrasse|salon|barra|terraza|banco|terrazza)$",
-    re.IGNORECASE,
-)
+_PLACE = re.compile(rf"[\s,]+(?:{PATTERNS['at_place']})\s*(?:{PATTERNS['place']})$", re.IGNORECASE)
 _BESIDE_HOURS = re.compile(
-    rf"^(?:happy hour|hora feliz|5 (?:à|a|to) 7|cinq à sept|歡樂時光|欢乐时光)\b[\s,:]*(?=.*\d)|{_PLACE.pattern}",
+    rf"^(?:{PATTERNS['offer_at_a_time']})\b[\s,:]*(?=.*\d)|{_PLACE.pattern}",
     re.IGNORECASE,
 )
 """What stands beside hours and names neither days nor times: the offer, and the place."""

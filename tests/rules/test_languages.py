@@ -1,5 +1,6 @@
 """A site has the languages that its restaurant chooses; no code but the table knows one of them."""
 
+import ast
 import json
 import re
 import subprocess
@@ -59,6 +60,44 @@ ALLOWED = {
     "words.py": "belongs to the analysis of each language",
 }
 """File or folder of the package → why it names a language."""
+
+
+TELLTALES = re.compile(
+    r"(?i)\b(?:seulement|solo|pour|para|sans|senza|nur|oder|und|avec|prix|precio|prezzo|oui|nein|aucun|nessuno|keine|contient|heures?)\b"
+)
+"""Words of other languages in letters of English, of which lists for one language always have some."""
+SIGNS = "年月日元至º"
+"""Letters that are signs of dates, amounts and ranges."""
+KNOWN = {"小", "大", "加蛋", "加臘鴨", "zł", "Kč"}
+"""Names in an example of a cell, which follow the languages of the site, and signs of currencies."""
+
+
+def words_of_languages(source: str) -> list[str]:
+    """Return what strings of code, but for docstrings and messages, have of words that are not English."""
+    tree = ast.parse(source)
+    said = [each for each in ast.walk(tree) if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)]
+    said += [each for each in ast.walk(tree) if isinstance(each, ast.Call) and getattr(each.func, "id", "") == "N_"]
+    skipped = {id(each) for part in said for each in ast.walk(part)}
+    texts = [
+        each.value
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Constant) and isinstance(each.value, str) and id(each) not in skipped
+    ]
+    found = [word for text in texts for word in TELLTALES.findall(text)]
+    for text in texts:
+        for word in re.findall(r"[^\W\d_]+", re.sub(r"\S-\S", " ", text)):  # without ranges of letters
+            is_letter = len(word) == 1 and word < "\u0590"
+            if not word.isascii() and word not in KNOWN and not is_letter and word.strip(SIGNS):
+                found.append(word)
+    return found
+
+
+def test_what_people_write_in_lists_stands_in_data_and_not_in_code():
+    package = ROOT / "restaurant_site"
+    files = [*package.glob("owner/sheet*.py"), package / "models/normalizers.py"]
+    assert {} == {each.name: found for each in files if (found := words_of_languages(each.read_text("utf-8")))}
+    planted = 'NO = {"نه"}\nTOTAL = re.compile("total|合計")\nONLY = "only|solo"\nSIZE = "única"\nSAID = N_("“tú”")'
+    assert {"solo", "نه", "合計", "única"} == {*words_of_languages(planted)}
 
 
 @pytest.fixture(scope="module")
