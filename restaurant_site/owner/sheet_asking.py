@@ -1,10 +1,10 @@
-"""Asks what only the owner knows of diets, lines below dishes and raw food."""
+"""Asks what only the owner knows of diets, lines below dishes, times of prices and raw food."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..locales import SiteLanguages
-from . import raw_foods, sheet_diets, sheet_files, sheet_layout, sheet_page
+from . import raw_foods, sheet_diets, sheet_files, sheet_layout, sheet_page, sheet_portions, sheet_roles
 from .sheet_columns import TEXTS, columns_of
 from .sheet_dishes import Sheet
 from .sheet_files import Leftover
@@ -57,6 +57,24 @@ def ask_about_lines_below(
             sheet_page.BELOW_ASKED, first.place, first.text, first.text, "", reason, choices, is_one=True, cells=cells
         )
         result.questions.append(question)
+
+
+def ask_about_times(sheet: Sheet, result: ImportPlan) -> None:
+    """Ask when the prices of a column hold whose heading names a time and does not say it; the hours of the menu are proposed."""
+    result.questions += [
+        SheetQuestion(
+            f"{sheet_roles.TIME_ASKED}{each.heading}",
+            each.heading,
+            each.cells,
+            each.heading,
+            "",
+            sheet_portions.AT_A_TIME,
+            open_prices=each.open_prices,
+            proposed=sheet.hours_of_menu.get(each.heading, ("", False))[0],
+        )
+        for each in sheet.columns
+        if each.asks_time
+    ]
 
 
 def raw_food_asked(

@@ -53,6 +53,7 @@ from .sheet_headings import (
     WEIGHED,
 )
 from .sheet_modifiers import Modifiers, NamedModifier
+from .sheet_patterns import PATTERNS
 from .sheet_roles import ASKED, MORE, NO_HEADING, FoundColumn, ReadColumn, Reading
 from .sheet_row import SheetRow
 
@@ -84,10 +85,7 @@ SIZE_ASKED = "size "
 """Begin of the key of the question what the letter of a size, or several prices of a section, stand for."""
 NO_WORDS = "–"
 """Instead of the heading of a column that has none."""
-_TOTALS = re.compile(
-    r"(?:sub\s*-?\s*|grand\s+)?totals?|sum|sous-total|somme|suma|summe|gesamt|zwischensumme|合計|合计|總計|总计|小計|小计",
-    re.IGNORECASE,
-)
+_TOTALS = re.compile(PATTERNS["totals"], re.IGNORECASE)
 _UNCLEAR, _TIMED, _CHOSEN = "*unclear_code", "*price_at_time", "*choice"
 _WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, MORE, NOTES})
 """The columns in whose cells prices stand."""
@@ -222,7 +220,7 @@ class _ReadTable:
         bilingual = sheet_roles.bilingual(self.columns, rows, self.reading.languages)
         title = self.table.title
         section = ("" if sheet_headings.is_general_title(title) else title, title)
-        waiting: Leftover | None = None
+        waiting: list[Leftover] = []
         for row in rows:
             typed = {number: cell.strip() for number, cell in enumerate(row.cells) if cell.strip()}
             first = next(iter(typed.values()))
@@ -231,17 +229,14 @@ class _ReadTable:
                 continue
             is_in_capitals = first == first.upper() != first.lower()
             is_title = has_prices or (has_small_letters and is_in_capitals)  # else it may be a dish with a name alone
-            if has_sections and is_title and not row.is_dish and len(typed) == 1 and next(iter(typed)) <= max(names):
-                self.left += [waiting] if waiting else []
-                waiting = _row_left(self.table, row, NO_DISHES)
-                name, price = sheet_notes.name_and_price(first)
-                section, self.price_of_section = (name, self._place(next(iter(typed)), row)), price
-                continue
-            if [*typed] == of_section and not row.is_dish:
-                self.left += [waiting] if waiting else []
-                waiting = _row_left(self.table, row, NO_DISHES)
+            is_title = is_title and has_sections and len(typed) == 1 and next(iter(typed)) <= max(names)
+            is_of_section = [*typed] == of_section
+            if (is_title or is_of_section) and not row.is_dish:
+                self.left += waiting
+                waiting = [_row_left(self.table, row, NO_DISHES)]
                 name, self.price_of_section = sheet_notes.name_and_price(first)
-                section, carries = (name, self._place(of_section[0], row)), True
+                section = (name, self._place(next(iter(typed)), row))
+                carries |= is_of_section
                 continue
             if not self._is_whole(row, typed):
                 continue
@@ -261,7 +256,7 @@ class _ReadTable:
             if part := cells.pop(SUBSECTION, "").strip():
                 cells["category"] = sheet_sections.with_part(cells.get("category", ""), part)
                 places.setdefault("category", places[SUBSECTION])
-            waiting = None
+            waiting = []
             code, is_timed = cells.pop(_UNCLEAR, ""), bool(cells.pop(_TIMED, ""))
             notes = [*self._with_price_of_section(section[0], cells, places)]
             if chosen := cells.pop(_CHOSEN, ""):
@@ -269,7 +264,7 @@ class _ReadTable:
             found = SheetRow(row.line, row.number, cells, places, notes=notes, unclear_code=code)
             own = next((typed[number] for number in names if number in typed), "")
             yield replace(found, has_times_of_headings=is_timed, typed_name=own)
-        self.left += [waiting] if waiting else []
+        self.left += waiting
 
     def _with_price_of_section(self, section: str, cells: dict[str, str], places: dict[str, str]) -> Sequence[Leftover]:
         """Give a dish without a price the one that stands behind the name of its section; return what is said of it."""
@@ -325,9 +320,7 @@ class _ReadTable:
                     continue
             name = "price" if column.field == CENTS else column.field
             if name == sheet_prices.FIELD and sheet_prices.is_none(cell):
-                place = f"{sheet_files.prefix(self.table)}{sheet_files.letter(column.number)} ({column.heading})"
-                if all((each.message, each.place) != (NO_PRICE_THEN, place) for each in self.notes):
-                    self.notes.append(Leftover(NO_PRICE_THEN, place, cell))
+                self._note_no_price(column, cell)
                 cell = ""
             if re.fullmatch("[-–—]+", cell) and not name.startswith(
                 ("name_", "price", "allergens", "may_contain", "*")
@@ -339,32 +332,51 @@ class _ReadTable:
                 if days:
                     cells[NOTES] = "; ".join(filter(None, (cells.get(NOTES), days)))
                     places.setdefault(NOTES, self._place(column.number, row, column.heading or NO_WORDS))
-                cell = sheet_roles.amount(cell, column, self.reading)
-            if name == "category" and " " not in cell:
-                cell = cell.replace("_", " ").strip()
-            if name == sheet_prices.FIELD:
-                words, languages = column.time or column.heading, self.reading.languages
-                timed = sheet_prices.at_its_time(words, cell, languages) or sheet_prices.of_sizes(
-                    words, cell, languages
-                )
-                cells |= {_TIMED: "yes"} if timed else {}
-                timed = timed or cell
-                cell = "; ".join(filter(None, (cells.get(name), timed)))
-            if name == "diets":
-                cell = ", ".join(filter(None, (cells.get(name), cell)))
-            if (
-                name == "choices"
-                and len(offered := re.split(r"\s*[|｜]\s*", cell)) > 1
-                and not re.search("[:：]", cell)
-            ):
-                cell = f"{column.heading or NO_WORDS}: {' | '.join(offered)}"
-            cells[name], places[name] = cell, self._place(column.number, row, column.heading or NO_WORDS)
+            cells[name] = self._as_of_the_menu(name, cell, column, cells)
+            places[name] = self._place(column.number, row, column.heading or NO_WORDS)
         if more := [typed[each.number] for each in self.columns if each.field == MORE and each.number in typed]:
             cells["price"] = " / ".join(filter(None, (cells.get("price", "").strip(), *more)))
         below = self._described(row, cells, places)
         for column in (*self.columns, *below):
             for name, part in self._in_languages(column, cells, bilingual).items():
                 cells[name], places[name] = part, places[column.field]
+        self._add_options(row, typed, cells, places)
+        self._leave_no_words_for_yes(row, cells, places)
+        self._add_diets(row, typed, cells, places)
+        self._add_sizes(row, typed, cells, places)
+        self._add_modifiers(row, typed, cells, places)
+        if (apart := with_traces(cells)) != cells:
+            places["may_contain"] = places["allergens"]
+        return apart, places
+
+    def _note_no_price(self, column: ReadColumn, cell: str) -> None:
+        """Say once of a column of prices at a time that some dishes have none then."""
+        place = f"{sheet_files.prefix(self.table)}{sheet_files.letter(column.number)} ({column.heading})"
+        if all((each.message, each.place) != (NO_PRICE_THEN, place) for each in self.notes):
+            self.notes.append(Leftover(NO_PRICE_THEN, place, cell))
+
+    def _as_of_the_menu(self, name: str, cell: str, column: ReadColumn, cells: dict[str, str]) -> str:
+        """Return a cell as one of the column of the menu of its *name*, behind what other columns have for that."""
+        if name == "price":
+            return sheet_roles.amount(cell, column, self.reading)
+        if name == "category" and " " not in cell:
+            return cell.replace("_", " ").strip()
+        if name == sheet_prices.FIELD:
+            words, languages = column.time or column.heading, self.reading.languages
+            timed = sheet_prices.at_its_time(words, cell, languages) or sheet_prices.of_sizes(words, cell, languages)
+            cells |= {_TIMED: "yes"} if timed else {}
+            return "; ".join(filter(None, (cells.get(name), timed or cell)))
+        if name == "diets":
+            return ", ".join(filter(None, (cells.get(name), cell)))
+        if name == "choices" and not re.search("[:：]", cell):
+            offered = re.split(r"\s*[|｜]\s*", cell)
+            return f"{column.heading or NO_WORDS}: {' | '.join(offered)}" if len(offered) > 1 else cell
+        return cell
+
+    def _add_options(
+        self, row: TableRow, typed: Mapping[int, str], cells: dict[str, str], places: dict[str, str]
+    ) -> None:
+        """Name a row by its options, as a till has them for each size."""
         options = [each for each in self.columns if each.field == OPTION and each.number in typed]
         if options and not cells.get(VARIATION):
             cells[VARIATION] = ", ".join(typed[each.number] for each in options)
@@ -374,6 +386,9 @@ class _ReadTable:
             for each in options
             if typed[each.number] not in cells[VARIATION]
         ]
+
+    def _leave_no_words_for_yes(self, row: TableRow, cells: Mapping[str, str], places: Mapping[str, str]) -> None:
+        """Leave the cells of columns that ask for a yes or a no and have another word."""
         for name in (SHOWN, HIDDEN, WEIGHED):
             if (
                 cells.get(name)
@@ -385,12 +400,6 @@ class _ReadTable:
                     continue  # the sign of the currency
                 message = sheet_files.NO_COLUMN if name == WEIGHED else NOT_YES_OR_NO
                 self.left.append(Leftover(message, places[name], cells[name]))
-        self._add_diets(row, typed, cells, places)
-        self._add_sizes(row, typed, cells, places)
-        self._add_modifiers(row, typed, cells, places)
-        if (apart := with_traces(cells)) != cells:
-            places["may_contain"] = places["allergens"]
-        return apart, places
 
     def _has_amount(self, row: TableRow) -> bool:
         numbers = [each.number for each in self.columns if each.field in _OF_A_DISH and each.number < len(row.cells)]

@@ -23,6 +23,7 @@ from .sheet_allergens import are_allergens
 from .sheet_columns import column_of, columns_of, heat_of, is_language_alone, names_its_language, says_heat
 from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
 from .sheet_headings import CENTS, DIET, GROUP, NOTES, OPTION, SET, SHOWN, SIZE, WEIGHED
+from .sheet_patterns import PATTERNS
 
 MAX_HEADING = 30
 """Rows in which the headings are looked for."""
@@ -59,7 +60,7 @@ _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD"
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
 """Cells that a column with an unknown heading must have to be guessed by them, and the share that must be of the kind."""
-_CONTAINS = re.compile(r"(?i)\s*(?:(?:contains?|contient|contiene|enthält)\b|含|حاوی|دارای)")
+_CONTAINS = re.compile(rf"(?i)\s*(?:(?:{PATTERNS['contains']})\b|{PATTERNS['contains_within']})")
 _NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
 
 
@@ -359,72 +360,99 @@ def columns(
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
     found = _with_sections(_with_diets(found, rows), rows)
-    if any(column.field == "price" for column in found):
-        found = [
-            column._replace(field=MORE)
-            if not column.field and not column.is_chosen and sheet_headings.is_further_price(column.heading)
-            else column
-            for column in found
-        ]
+    found = _with_further_prices(found)
     unknown = {column.number for column in found if column.field in ("", NOTES)}
     found = _guessed_columns(found, rows)
-    for column in found:
-        cells = _cells_of(column.number, rows)
-        message = LEFT_OUT if column.is_chosen else NO_COLUMN if column.heading else NO_HEADING
-        same = [each for each in found if _same(each, column)]
-        is_second = bool(same) and column != min(same, key=_rank)
-        if is_second and column.is_chosen:
-            message = SECOND
-        if not column.is_chosen:
-            column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
-            if sheet_portions.is_at_a_time(column.heading) and any(
-                sheet_portions.is_priced(each) or sheet_prices.is_of_a_size(each) for each in cells
-            ):
-                [said, *_] = reading.answers.get(f"{TIME_ASKED}{column.heading}") or [""]
-                words = sheet_prices.named_time(column.heading, said) if said else column.heading
-                has_time = sheet_prices.at_its_time(words, "1.00", reading.languages)
-                column = column._replace(field=sheet_prices.FIELD if has_time else "", time=words)
-                message = sheet_portions.AT_A_TIME
-                if not has_time:
-                    yield column._replace(field=WITHOUT_TIME)
-            if column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
-                yield column._replace(field=ASKED)
-                column, message = column._replace(field=""), MAY_BE_CENTS
-            if column.field == ASKED:
-                yield column
-                column, message = column._replace(field=""), OTHER_LEVEL
-            if column.field in ("", NOTES) and message == NO_COLUMN and are_allergens(cells):
-                column = column._replace(field="")
-                message = MAY_BE_ALLERGENS
-        if column.field and not is_second:
+    for typed in found:
+        cells = _cells_of(typed.number, rows)
+        same = [each for each in found if _same(each, typed)]
+        is_second = bool(same) and typed != min(same, key=_rank)
+        column, apart, reason = (typed, "", "") if typed.is_chosen else _by_what_it_holds(typed, cells, found, reading)
+        if apart:
+            yield column._replace(field=apart)
+        is_read = bool(column.field) and not is_second
+        if is_read:
             yield column._replace(has_smaller=_are_small(cells)) if column.field in ("price", SIZE) else column
         if cells or column.heading:
-            key = _key(column.number, column.heading)
-            language = told.get(column.number, "") if column.field and not is_second else ""
-            asks_time = bool(column.time) and not column.field
             is_guessed = column.is_guessed or (column.number in unknown and _is_said(column))
-            offer.append(
-                FoundColumn(
-                    key,
-                    "" if is_second else column.field,
-                    _sample(cells),
-                    language,
-                    is_guessed,
-                    asks_time,
-                    column.is_by_part,
-                    sum(len(sheet_portions.prices_of_sizes(each)) or 1 for each in cells) if asks_time else 0,
-                    column.is_doubtful and not is_second,
-                )
-            )
-        if cells and (not column.field or is_second or column.field == GROUP):
-            letter = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
-            place = column.heading if any(row.name for row in rows) else letter
-            language = sheet_languages.other_in(column.heading, reading.languages) if message == NO_COLUMN else ""
-            if language:
-                left.append(Leftover(sheet_languages.NO_LANGUAGE, place, some(cells), {"language": language}))
-            else:
-                is_of_a_till = message == NO_COLUMN and sheet_headings.is_of_a_till(column.heading)
-                left.append(Leftover(OF_A_TILL if is_of_a_till else message, place, some(cells)))
+            language = told.get(column.number, "") if is_read else ""
+            offer.append(_offered(column._replace(is_guessed=is_guessed), cells, language, is_second))
+        if cells and (not is_read or column.field == GROUP):
+            left.append(_left_column(table, column, cells, reason or _why_left(column, is_second), rows, reading))
+
+
+def _with_further_prices(columns: list[ReadColumn]) -> list[ReadColumn]:
+    """Return the columns, those as further prices that are numbered beside a column of prices: ``Price 2``."""
+    if not any(column.field == "price" for column in columns):
+        return columns
+    return [
+        column._replace(field=MORE)
+        if not column.field and not column.is_chosen and sheet_headings.is_further_price(column.heading)
+        else column
+        for column in columns
+    ]
+
+
+def _by_what_it_holds(
+    column: ReadColumn, cells: Sequence[str], found: Sequence[ReadColumn], reading: Reading
+) -> tuple[ReadColumn, str, str]:
+    """Return a column as its cells say, what it is apart from that, for what is asked of it, and why it is left, if it is."""
+    column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
+    apart = reason = ""
+    if sheet_portions.is_at_a_time(column.heading) and any(
+        sheet_portions.is_priced(each) or sheet_prices.is_of_a_size(each) for each in cells
+    ):
+        [said, *_] = reading.answers.get(f"{TIME_ASKED}{column.heading}") or [""]
+        words = sheet_prices.named_time(column.heading, said) if said else column.heading
+        has_time = sheet_prices.at_its_time(words, "1.00", reading.languages)
+        column = column._replace(field=sheet_prices.FIELD if has_time else "", time=words)
+        apart, reason = "" if has_time else WITHOUT_TIME, sheet_portions.AT_A_TIME
+    elif column.field in ("price", SIZE) and reading.has_cents() and _may_be_cents(cells):
+        column, apart, reason = column._replace(field=""), ASKED, MAY_BE_CENTS
+    elif column.field == ASKED:
+        column, apart, reason = column._replace(field=""), ASKED, OTHER_LEVEL
+    elif column.field in ("", NOTES) and column.heading and are_allergens(cells):
+        column, reason = column._replace(field=""), MAY_BE_ALLERGENS
+    return column, apart, reason
+
+
+def _why_left(column: ReadColumn, is_second: bool) -> str:
+    if column.is_chosen:
+        return SECOND if is_second else LEFT_OUT
+    return NO_COLUMN if column.heading else NO_HEADING
+
+
+def _offered(column: ReadColumn, cells: Sequence[str], language: str, is_second: bool) -> FoundColumn:
+    asks_time = bool(column.time) and not column.field
+    return FoundColumn(
+        _key(column.number, column.heading),
+        "" if is_second else column.field,
+        _sample(cells),
+        language,
+        column.is_guessed,
+        asks_time,
+        column.is_by_part,
+        sum(len(sheet_portions.prices_of_sizes(each)) or 1 for each in cells) if asks_time else 0,
+        column.is_doubtful and not is_second,
+    )
+
+
+def _left_column(
+    table: Table,
+    column: ReadColumn,
+    cells: Sequence[str],
+    reason: str,
+    rows: Sequence[TableRow],
+    reading: Reading,
+) -> Leftover:
+    """Return what is said of a column that is left: one that nobody knows may be in another language, or of a till."""
+    letter = f"{sheet_files.prefix(table)}{sheet_files.letter(column.number)} ({column.heading or '–'})"
+    place = column.heading if any(row.name for row in rows) else letter
+    language = sheet_languages.other_in(column.heading, reading.languages) if reason == NO_COLUMN else ""
+    if language:
+        return Leftover(sheet_languages.NO_LANGUAGE, place, some(cells), {"language": language})
+    is_of_a_till = reason == NO_COLUMN and sheet_headings.is_of_a_till(column.heading)
+    return Leftover(OF_A_TILL if is_of_a_till else reason, place, some(cells))
 
 
 def _key(number: int, heading: str) -> str:

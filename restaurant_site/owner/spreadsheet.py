@@ -14,43 +14,38 @@ from types import MappingProxyType
 from typing import Any
 
 from ..content import site_loader
-from ..content.draft_texts import DISPENSABLE
 from ..content.load_state import LoadState
 from ..content.starter import example_dishes
-from ..content.yaml_documents import Location, YamlDocument, read_document
+from ..content.yaml_documents import YamlDocument, read_document
 from ..countries import COUNTRIES
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.fault import Fault
-from ..models.fields import TO_FILL_IN
 from ..models.hours import OpeningHours
 from ..models.restaurant import Restaurant
 from . import (
     sheet_asking,
     sheet_dishes,
     sheet_doubts,
-    sheet_edits,
     sheet_goods,
     sheet_ids,
     sheet_matching,
     sheet_plan,
-    sheet_portions,
     sheet_prices,
     sheet_recorded,
-    sheet_roles,
     sheet_sections,
     sheet_sizes,
+    sheet_writing,
 )
 from .first_files import FIRST_SECTION
 from .removal import MENU, StillNamedError, without_examples
 from .sheet_columns import columns_of, wrong
 from .sheet_dishes import Sheet
 from .sheet_files import CellError, Leftover, SheetError
-from .sheet_plan import CellChange, ImportPlan
-from .sheet_questions import SheetQuestion
+from .sheet_plan import ImportPlan
 from .sheet_roles import Reading
 from .sheet_row import SheetRow
-from .yaml_edits import YamlEditor, edited, entry, key_order
+from .yaml_edits import edited
 
 WHICH_SIZE = N_("the dish has sizes: which one is this price for? Write it in the form of the dish")
 
@@ -91,7 +86,8 @@ def planned_import(
         result = plan(loaded.documents, loaded.languages, originals, sheet, remove, examples)
         after = site_loader.read(folder, result.files, drafts=True)
         faults = site_loader.new_faults(loaded, after)
-        refused = {place for fault in faults if (place := _cell_of(fault, after, result.rows))}
+        places = (_cell_of(fault, after, result.rows) for fault in faults)
+        refused = [*dict.fromkeys(place for place in places if place)]
         if not refused:
             if faults:
                 raise SheetError([replace(fault, path=str(folder / fault.path)) for fault in faults])
@@ -195,13 +191,45 @@ def plan(
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in sheet_ids.numbered(documents)}
     result = ImportPlan(left=list(sheet.left), notes=list(sheet.notes), columns=sheet.columns)
     rows = sheet_matching.given(documents, languages, sheet, result)
+    result.added = [id for id in rows if id not in dishes]
+    result.without_row = [id for id in dishes if id not in rows and id not in examples]
+    _tell_of_columns(sheet, languages, result)
+    _tell_of_new_dishes(documents, rows, sheet, languages, result)
+    sheet_recorded.read_allergens(rows, dishes, sheet.reading, sheet.numbers, result)
+    answers = sheet.reading.answers if sheet.reading else {}
+    of_dishes = sheet_goods.find_goods(rows, dishes, documents, bool(examples), answers, result)
+    of_dishes += sheet_asking.raw_food_asked(rows, answers, languages, result)
+    sheet_doubts.tell_implied_diets(rows, dishes, languages, result)
+    _complete(rows, dishes, sheet, languages, result)
+    edits = sheet_writing.edits_of_dishes(rows, dishes, languages, result)
+    sheet_sizes.ask_about_prices(rows, dishes, sheet.reading, result)
+    sheet_sizes.ask_about_usual_size(rows, result)
+    sheet_asking.ask_about_codes(dishes, result)
+    sheet_asking.ask_about_lines_below(sheet, dishes, languages, result)
+    sheet_asking.ask_about_times(sheet, result)
+    result.questions += of_dishes
+    result.files = sheet_writing.changed_files(documents, languages, originals, rows, edits, remove, result)
+    return result
+
+
+def _tell_of_columns(sheet: Sheet, languages: SiteLanguages, result: ImportPlan) -> None:
+    """Say what columns are read as by something else than their headings, and that a price holds at no place of its own."""
     result.notes += sheet_doubts.said_of_columns(sheet.columns, languages)
     result.left += [
         Leftover(sheet_sections.PLACE, each.heading, at)
         for each in sheet.columns
         if each.field == sheet_prices.FIELD and (at := sheet_sections.place_in(each.heading))
     ]
-    result.added = [id for id in rows if id not in dishes]
+
+
+def _tell_of_new_dishes(
+    documents: Mapping[str, YamlDocument],
+    rows: Mapping[str, dict[str, str]],
+    sheet: Sheet,
+    languages: SiteLanguages,
+    result: ImportPlan,
+) -> None:
+    """Say what is doubtful of new dishes; those of a section whose hours are not understood become drafts."""
     with_hours = {each["id"] for each in documents[MENU].value["categories"] if each.get("hours")}
     for id in result.added:
         has_hours = rows[id].get("hours") or rows[id].get("category") in with_hours
@@ -209,99 +237,22 @@ def plan(
             rows[id]["draft"] = "true"
     result.notes += sheet_doubts.doubts_of_new_dishes(result)
     result.notes += sheet_doubts.names_in_other_letters(result, languages)
-    result.without_row = [id for id in dishes if id not in rows and id not in examples]
-    files, columns = dict(originals), columns_of(languages)
-    edits: dict[str, list[tuple[Location, Any]]] = {}
-    sheet_recorded.read_allergens(rows, dishes, sheet.reading, sheet.numbers, result)
+
+
+def _complete(
+    rows: Mapping[str, dict[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    sheet: Sheet,
+    languages: SiteLanguages,
+    result: ImportPlan,
+) -> None:
+    """Complete the cells of each dish by what the menu says of it: names of sizes in other languages, a diet of a code."""
     answers = sheet.reading.answers if sheet.reading else {}
-    of_dishes = sheet_goods.find_goods(rows, dishes, documents, bool(examples), answers, result)
-    of_dishes += sheet_asking.raw_food_asked(rows, answers, languages, result)
-    sheet_doubts.tell_implied_diets(rows, dishes, languages, result)
+    of_sizes = columns_of(languages)["sizes"]
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
         sheet_sizes.complete_names(cells, dish, languages, result.rows[id], result)
         sheet_asking.keep_diet_of_code(result.rows[id], cells, dish)
         sheet_sizes.find_sizes_of_times(result.rows[id], cells, dish, languages, answers, sheet.hours_of_menu, result)
-        if cells.get("sizes") != columns["sizes"].cell(dish):
+        if cells.get("sizes") != of_sizes.cell(dish):
             sheet_sizes.ask_about_letters(id, cells, result)
-        if id in dishes:
-            category, number, dish = dishes[id]
-            old = {name: column.cell({**dish, "category": category}) for name, column in columns.items()}
-            for name in [each for each in cells if not cells[each].strip() and old[each].startswith(TO_FILL_IN)]:
-                del cells[name]  # nobody has written it here or there
-            result.changes += sheet_edits.changes_of(id, columns, old, cells)
-            before = sheet_edits.with_known_ids(sheet_edits.fields_of(old, columns), dish, languages)
-            after = sheet_edits.with_known_ids(sheet_edits.fields_of({**old, **cells}, columns), dish, languages)
-            fed = sheet_edits.with_portions(after, cells)
-            if fed != after:
-                result.changes.append(CellChange(id, "portion", old["portion"], cells[sheet_edits.PORTIONS]))
-                after = fed
-            edits.setdefault(sheet_edits.file_of(category), []).extend(
-                sheet_edits.edits_between(before, after, (number,))
-            )
-    sheet_sizes.ask_about_prices(rows, dishes, sheet.reading, result)
-    sheet_sizes.ask_about_usual_size(rows, result)
-    sheet_asking.ask_about_codes(dishes, result)
-    sheet_asking.ask_about_lines_below(sheet, dishes, languages, result)
-    result.questions += [
-        SheetQuestion(
-            f"{sheet_roles.TIME_ASKED}{each.heading}",
-            each.heading,
-            each.cells,
-            each.heading,
-            "",
-            sheet_portions.AT_A_TIME,
-            open_prices=each.open_prices,
-            proposed=sheet.hours_of_menu.get(each.heading, ("", False))[0],
-        )
-        for each in sheet.columns
-        if each.asks_time
-    ]
-    result.questions += of_dishes
-    if result.listed:
-        files[MENU] = edited(
-            files[MENU],
-            partial(sheet_edits.list_allergens, ids=result.listed, before=documents[MENU].value.get("allergens")),
-        )
-    if result.sections:
-        files["menu.yaml"] = edited(
-            files["menu.yaml"],
-            partial(
-                sheet_sections.add,
-                sections=result.sections,
-                hours=result.section_hours,
-                goods=result.goods,
-                languages=languages,
-            ),
-        )
-    known = documents[MENU].value["categories"]
-    if new_hours := {
-        each["id"]: hours
-        for each in known
-        if (hours := result.section_hours.get(each["id"])) and hours != each.get("hours")
-    }:
-        files[MENU] = edited(files[MENU], partial(sheet_sections.set_hours, categories=known, hours=new_hours))
-    for name, changes in edits.items():
-        if changes:
-            files[name] = edited(files[name], partial(YamlEditor.make, edits=changes), key_order(name))
-    for change in result.changes:
-        if change.column == "category":
-            sheet_edits.append_dish(
-                files, change.new, sheet_edits.remove_dish(files, sheet_edits.file_of(change.old), change.dish)
-            )
-    for id in result.without_row if remove else ():
-        sheet_edits.remove_dish(files, sheet_edits.file_of(dishes[id][0]), id)
-    added: dict[str, list[str]] = {}
-    for id in result.added:
-        new, blank = sheet_edits.new_dish(rows[id], languages)
-        if "draft" in new:
-            result.drafts[id] = blank
-        elif needed := [each for each in blank if columns_of(languages)[each].field not in DISPENSABLE]:
-            result.unwritten[id] = needed
-        added.setdefault(rows[id]["category"], []).append(entry(new).strip("\n"))
-    for category, texts in added.items():
-        sheet_edits.append_dish(files, category, "\n\n".join(texts) + "\n")
-    result.files = {
-        name: raw if sheet_edits.has_entries(raw) else None for name, raw in files.items() if raw != originals.get(name)
-    }
-    return result

@@ -66,7 +66,7 @@ TELLTALES = re.compile(
     r"(?i)\b(?:seulement|solo|pour|para|sans|senza|nur|oder|und|avec|prix|precio|prezzo|oui|nein|aucun|nessuno|keine|contient|heures?)\b"
 )
 """Words of other languages in letters of English, of which lists for one language always have some."""
-SIGNS = "年月日元至º"
+SIGNS = "年月日号號元至º"
 """Letters that are signs of dates, amounts and ranges."""
 KNOWN = {"小", "大", "加蛋", "加臘鴨", "zł", "Kč"}
 """Names in an example of a cell, which follow the languages of the site, and signs of currencies."""

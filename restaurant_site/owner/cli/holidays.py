@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from ...domain.public_holidays import PublicHolidayError, holidays_of_year
+from ...domain.public_holidays import PublicHoliday, PublicHolidayError, holidays_of_year
+from ...locales import SiteLanguages
 from ...models.hours import DAYS, OpeningHours
 from ...models.opening_hours import UnclearHoursError, ranges_of
 from ...models.restaurant import PUBLIC_HOLIDAYS, Restaurant
@@ -74,86 +75,118 @@ def holidays(
     restaurant, opening = before.get(Restaurant), before.get(OpeningHours)
     if restaurant is None or opening is None:
         exit_with_faults(folder, [fault for fault in before.faults if fault.path in FILES])
-    address, languages = restaurant.address, before.languages
-    try:
-        found = [
-            each
-            for year in years
-            for each in holidays_of_year(address.country, region or address.region, year, languages)
-        ]
-    except PublicHolidayError as error:
-        raise click.ClickException(said(error.args[0])) from error
+    found = _holidays_of(years, restaurant, region, before.languages)
     of_offices = [] if state else [each for each in found if each.is_of_offices]
     found = [each for each in found if each not in of_offices]
     missing = public_holidays.not_yet_in(opening, found)
     coming = [each for each in missing if each.day >= date.today()]
     new = [each for each in coming if closed_days or not public_holidays.is_closed_anyway(opening, each)]
+    _print_holidays(found, of_offices, missing, opening)
+    _print_charges(restaurant)
+    shown = findings.shown(folder / "hours.yaml")
+    _print_left_out(len(coming) - len(new), [day for day in closed if day not in _days(new)], shown)
+    if not new:
+        click.echo(gettext("There is nothing else to add to %(file)s.", file=shown))
+    elif not write:
+        _print_offer(len(new), shown)
+    else:
+        for name, raw in public_holidays.entries(folder, new, before.languages, opening, answer, closed).items():
+            (folder / name).write_bytes(raw)
+        _print_added(new, answer, before.languages, shown)
+
+
+def _holidays_of(
+    years: range, restaurant: Restaurant, region: str | None, languages: SiteLanguages
+) -> list[PublicHoliday]:
+    country, own = restaurant.address.country, restaurant.address.region
+    try:
+        return [each for year in years for each in holidays_of_year(country, region or own, year, languages)]
+    except PublicHolidayError as error:
+        raise click.ClickException(said(error.args[0])) from error
+
+
+def _days(holidays: Sequence[PublicHoliday]) -> set[str]:
+    return {f"{each.day:%m-%d}" for each in holidays}
+
+
+def _print_holidays(
+    found: Sequence[PublicHoliday],
+    of_offices: Sequence[PublicHoliday],
+    missing: Sequence[PublicHoliday],
+    opening: OpeningHours,
+) -> None:
+    """List the holidays with what keeps each from being added, and apart those of offices."""
     for each in found:
-        notes = [
-            *([gettext("in hours.yaml")] if each not in missing else [] if each in coming else [gettext("over")]),
-            *(
-                [gettext("closed every %(weekday)s", weekday=_weekday(each.day))]
-                if public_holidays.is_closed_anyway(opening, each)
-                else []
-            ),
-        ]
-        names = " / ".join(each.names.values()) or each.id
-        click.echo(f"{each.day}  {names}{'  ({})'.format(', '.join(notes)) if notes else ''}")
+        notes = [] if each in missing else [gettext("in hours.yaml")]
+        if each in missing and each.day < date.today():
+            notes.append(gettext("over"))
+        if public_holidays.is_closed_anyway(opening, each):
+            notes.append(gettext("closed every %(weekday)s", weekday=_weekday(each.day)))
+        click.echo(f"{_line(each)}{'  ({})'.format(', '.join(notes)) if notes else ''}")
     if of_offices:
         click.echo(gettext("For government offices only; --state lists them among the others:"))
     for each in of_offices:
-        click.echo(f"{each.day}  {' / '.join(each.names.values()) or each.id}")
-    _print_charges(restaurant)
-    shown = findings.shown(folder / "hours.yaml")
-    if left_out := len(coming) - len(new):
-        click.echo(
-            ngettext(
-                "%(num)s holiday is left out because it falls on a weekday when you are always closed; --closed-days "
-                "adds it, too.",
-                "%(num)s holidays are left out because they fall on weekdays when you are always closed; "
-                "--closed-days adds them, too.",
-                left_out,
-            )
+        click.echo(_line(each))
+
+
+def _line(holiday: PublicHoliday) -> str:
+    return f"{holiday.day}  {' / '.join(holiday.names.values()) or holiday.id}"
+
+
+def _print_left_out(on_closed_weekdays: int, ignored: Sequence[str], shown: str) -> None:
+    """Say how many holidays are left out, and which days of --closed are none."""
+    if on_closed_weekdays:
+        message = ngettext(
+            "%(num)s holiday is left out because it falls on a weekday when you are always closed; --closed-days "
+            "adds it, too.",
+            "%(num)s holidays are left out because they fall on weekdays when you are always closed; "
+            "--closed-days adds them, too.",
+            on_closed_weekdays,
         )
-    if ignored := [day for day in closed if day not in {f"{each.day:%m-%d}" for each in new}]:
+        click.echo(message)
+    if ignored:
         message = gettext(
             "%(days)s: not among the public holidays to add. To close then, write it in %(file)s, or in the studio.",
             days=in_a_list(ignored),
             file=shown,
         )
         click.echo(message)
-    if not new:
-        click.echo(gettext("There is nothing else to add to %(file)s.", file=shown))
-    elif write:
-        for name, raw in public_holidays.entries(folder, new, languages, opening, answer, closed).items():
-            (folder / name).write_bytes(raw)
-        if answer is None:
-            message = ngettext(
-                "Added %(num)s draft to %(file)s. `restaurant-site check` lists what it needs.",
-                "Added %(num)s drafts to %(file)s. `restaurant-site check` lists what each of them needs.",
-                len(new),
-                file=shown,
-            )
-            click.echo(message)
-        else:
-            message = gettext(
-                "Added %(number)s to %(file)s: %(hours)s. Change those there that differ: `hours: []` is closed.",
-                number=len(new),
-                file=shown,
-                hours=_said(answer),
-            )
-            click.echo(message)
-            if unnamed := sum(public_holidays.is_unnamed(each, languages) for each in new):
-                click.echo(gettext("Drafts until you write their names: %(number)s.", number=unnamed))
-    else:
-        message = gettext(
-            "Public holidays not in %(file)s: %(number)s. --write adds them as drafts; --all-open, --all-closed "
-            'or --hours "12:00-15:00" says when you are open on them, and --closed 12-25 that you are closed on '
-            "that day.",
-            number=len(new),
+
+
+def _print_offer(number: int, shown: str) -> None:
+    """Say how many holidays can be added, and by which options."""
+    message = gettext(
+        "Public holidays not in %(file)s: %(number)s. --write adds them as drafts; --all-open, --all-closed "
+        'or --hours "12:00-15:00" says when you are open on them, and --closed 12-25 that you are closed on '
+        "that day.",
+        number=number,
+        file=shown,
+    )
+    click.echo(message)
+
+
+def _print_added(
+    new: Sequence[PublicHoliday], answer: public_holidays.Answer, languages: SiteLanguages, shown: str
+) -> None:
+    """Say what has been added, and what the owner still has to write."""
+    if answer is None:
+        message = ngettext(
+            "Added %(num)s draft to %(file)s. `restaurant-site check` lists what it needs.",
+            "Added %(num)s drafts to %(file)s. `restaurant-site check` lists what each of them needs.",
+            len(new),
             file=shown,
         )
         click.echo(message)
+        return
+    message = gettext(
+        "Added %(number)s to %(file)s: %(hours)s. Change those there that differ: `hours: []` is closed.",
+        number=len(new),
+        file=shown,
+        hours=_said(answer),
+    )
+    click.echo(message)
+    if unnamed := sum(public_holidays.is_unnamed(each, languages) for each in new):
+        click.echo(gettext("Drafts until you write their names: %(number)s.", number=unnamed))
 
 
 def _years(text: str) -> range:
