@@ -1328,6 +1328,9 @@ def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, co
     market = excluded.get("market_price", 0)
     words = [
         _allergen_counts(localized_site, excluded) if conditions.without else "",
+        localized_site.gettext(N_("this goes by what is recorded, so ask us about traces"))
+        if conditions.without
+        else "",
         localized_site.gettext("Market-price dishes hidden, so ask: %(count)s", count=market) if market else "",
         _not_served(localized_site, excluded, conditions.available),
         unknown_diets(localized_site, excluded),

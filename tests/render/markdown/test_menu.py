@@ -79,7 +79,7 @@ def test_a_filtered_menu_begins_with_its_filters_and_counts(client):
     assert text.split("\n\n")[2].splitlines() == [
         "Filters: 🥣 Congee; Vegan; without nuts and peanuts; up to $20.00 CAD",
         "No dishes match. Try another word or remove a filter.",
-        "Dishes hidden: with these allergens 0, with possible traces 3",
+        "Dishes hidden: with these allergens 0, with possible traces 3; this goes by what is recorded, so ask us about traces",
     ]
     kept = client.get("/api/menu?format=md&without=nuts&diet=vegan&category=congee&traces=include").text
     assert "Matching dishes: 3\n" in kept and "still showing dishes that may contain traces" in kept
