@@ -35,7 +35,9 @@ _FULL_WIDTH = re.compile(
     r"|^\s*－\s*|\s＃"
 )
 _KEY = r"^(\s*(?:- )?[a-z_]+)"
-_FLOW_VALUE = re.compile(r"([a-z_]+: )((?:[^\"'{}\[\],]+: |[@`%&*!])[^\"{}\[\],]+)")
+_IN_FLOW = r"(?:[^\"'{}\[\],]|(?<=\w)'(?=\w)|,(?!\s*[a-z_]+: ))"
+"""A sign of a text in braces; a comma before the next key ends it."""
+_FLOW_VALUE = re.compile(rf"([a-z_]+: )((?:{_IN_FLOW}+: |[@`%&*!]){_IN_FLOW}+)")
 _REFERENCE_IN_FLOW = re.compile(r"((?<=[\[,:] )|(?<=\[))((?:[^\[\]{},\"']*\{\{[^{}]*\}\}[^\[\]{},\"']*)+)(?=\s*[,\]}])")
 _BLOCK_VALUE = re.compile(r"^(\s*(?:- (?:[\w-]+: )?|[\w-]+: ))((?:[^\"'{\[|>#].*: |\{\{|[@`%&*!]).*)$")
 _APOSTROPHE = re.compile(r"(?<=[:,{\[] )'([^\"']*\w'\w[^\"']*)'(?=\s*[,}\]]|\s*$)")

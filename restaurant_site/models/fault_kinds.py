@@ -43,7 +43,6 @@ HOURS = N_("Write opening and closing, such as 11:30-15:00, 17:00-22:00.")
 ADDRESS = N_("Copy the whole address of the page from the browser, with https://")
 CHANGED = N_("The text in the first language has changed since this was written. See whether both still say the same.")
 LONG_LINE_OF_MENU = N_("The menu line is too long to show in full. Write a shorter one.")
-ON_FOOT = N_("The walking distance cannot be right.")
 NAME_AND_RATE = N_("A tax needs a name and a rate. Write both.")
 DEPOSIT = N_("A deposit is an amount or, for a room, a percentage of its minimum spend.")
 ONLY_BOOKED = N_("Times, notice and deposit are only for guests who book a table.")
@@ -1118,8 +1117,16 @@ class Kind(Enum):
         "%(metres)s m on foot is less than the straight line of %(distance)s m; is it right?",
         N_("On the map it is %(distance)s m away, farther than the walk given here. Check both."),
     )
-    LONG_WAY = "%(metres)s m on foot for a straight line of %(distance)s m; is the position right?", ON_FOOT
-    DOUBTFUL_WALK = "%(minutes)s for %(metres)s m; people walk about 80 m in a minute", ON_FOOT
+    LONG_WAY = (
+        "%(metres)s m on foot for a straight line of %(distance)s m; is the position right?",
+        N_(
+            "The walk is given as %(metres)s m, and on the map it is %(distance)s m away. Check the distance and the place."
+        ),
+    )
+    DOUBTFUL_WALK = (
+        "%(minutes)s for %(metres)s m; people walk about 80 m in a minute",
+        N_("The walk is given as %(metres)s m and %(minutes)s; people walk about 80 m in a minute. Check both."),
+    )
     WORD_TWICE = (
         "search takes `%(one)s` and `%(other)s` for the same; keep one",
         N_("The search treats “%(one)s” and “%(other)s” as the same word. Keep one."),

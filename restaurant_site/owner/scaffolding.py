@@ -14,13 +14,14 @@ from typing import Any
 from ..content import site_loader, yaml_examples
 from ..content.load_state import MEALS_FILE, THEME_FILE, LoadState
 from ..content.starter import SAMPLES
-from ..locales import SiteLanguages
+from ..locales import ENGLISH, SiteLanguages
 from ..models.articles import article_form
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish, MenuCategory, MenuConfig
 from ..models.theme import Theme, ThemeName
 from . import examples, first_files, samples, schemas, translations
 from .languages import change_languages, placeholders, with_drafts
+from .languages import drafted as words_in
 from .yaml_edits import edited
 
 _VERIFIED = re.compile(r"(?m)^ *last_verified: .*\n")
@@ -58,8 +59,14 @@ EXCEPTION = """\
 
 
 def exception(folder: Path, languages: SiteLanguages, id: str, day: date) -> dict[str, bytes]:
-    """Return ``hours.yaml`` with a new exception, closed all day; it is a draft. Its name is its id without a year."""
-    name = drafted(_title(re.sub(r"-?\b20\d\d\b-?", "", id) or id), languages)
+    """Return ``hours.yaml`` with a new exception, closed all day; it is a draft. Its name is its id without a year.
+
+    The words of an id are English: where that is not the language of the site, those that are not common are drafts.
+    """
+    title = _title(re.sub(r"-?\b20\d\d\b-?", "", id) or id)
+    name = {each.code: words_in(title, ENGLISH, each) for each in languages.required}
+    if languages.default.code == ENGLISH.code:
+        name = drafted(title, languages)
     entry = EXCEPTION.format(id=yaml_examples.flow(id), name=yaml_examples.flow(name), day=day)
     raw = (folder / "hours.yaml").read_bytes()
     return {"hours.yaml": edited(raw, lambda edits: edits.append(("holidays",), entry))}

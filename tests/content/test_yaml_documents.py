@@ -139,6 +139,11 @@ def test_a_control_character_is_refused_at_its_line():
         (b"a: 1\nb: 'open\nc: 2\n", 2, "the quotation mark `'` is not closed"),
         (b"a: 1\n b: 2\n", 2, "begins in column 2, the line above in column 1"),
         (b"a: 1\nb: c: d\n", 2, 'a text with `: ` needs quotes: `b: "c: d"`'),
+        (
+            "a: {fr: Bistro : huîtres, plats d'hiver et vins, en: A bistro}\n".encode(),
+            1,
+            'a text with `: ` needs quotes: `fr: "Bistro : huîtres, plats d\'hiver et vins"`',
+        ),
         (b"a: 1\n---\nb: 2\n", 2, "not valid YAML ("),
     ],
 )

@@ -160,6 +160,17 @@ def test_a_new_exception_has_the_lines_that_it_needs_and_no_year_in_its_name(sta
     assert {"id": id, "name": name, "dates": ["2026-12-25"], "hours": [], "draft": "true"} == day
 
 
+def test_the_words_of_an_id_are_drafts_where_the_site_is_not_in_english_first(tmp_path):
+    languages = SiteLanguages((BY_CODE["fr"], BY_CODE["en"]))
+    scaffolding.start(tmp_path / "mine", languages)
+    for id, name in (
+        ("new-years-eve", {"fr": "✎ New years eve", "en": "✎ New years eve"}),
+        ("christmas-2026", {"fr": "Noël", "en": "Christmas Day"}),
+    ):
+        raw = scaffolding.exception(tmp_path / "mine", languages, id, date(2026, 12, 31))["hours.yaml"]
+        assert name == read_document("hours.yaml", raw).value["holidays"][0]["name"]
+
+
 def test_the_first_exception_replaces_the_empty_list(started):
     files = scaffolding.exception(started, LANGUAGES, "christmas-day", date(2026, 12, 25))
     assert [] == site_loader.read(started, files).faults
