@@ -155,7 +155,7 @@ def raise_a_price(page: Page, studio: Studio) -> None:
 
 def sell_out_tonight(page: Page, studio: Studio) -> None:
     choose(page, "Menu", "Mint Tea")
-    press(page, "Sold out")
+    press(page, "Mark sold out")
     expect(page.locator(".sells b")).to_have_text("Sold out")
     assert "mint-tea: " in studio.text("sold-out.yaml")
 
