@@ -113,5 +113,14 @@ def write(folder: Path, languages: SiteLanguages) -> None:
         (folder / name).write_text(text, encoding="utf-8")
 
 
+def named_after(text: str, languages: SiteLanguages) -> dict[str, str]:
+    """Return English words of an id in each language of a site: drafts where they are not common, but for an English site."""
+    is_own = languages.default.code == ENGLISH.code
+    return {
+        each.code: text if is_own and each is languages.default else _words(text, each.code)
+        for each in languages.required
+    }
+
+
 def _words(text: str, code: str) -> str:
     return drafted(text, ENGLISH, BY_CODE[code])

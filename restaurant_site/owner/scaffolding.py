@@ -14,14 +14,13 @@ from typing import Any
 from ..content import site_loader, yaml_examples
 from ..content.load_state import MEALS_FILE, THEME_FILE, LoadState
 from ..content.starter import SAMPLES
-from ..locales import ENGLISH, SiteLanguages
+from ..locales import SiteLanguages
 from ..models.articles import article_form
 from ..models.fields import TO_FILL_IN
 from ..models.menu import Dish, MenuCategory, MenuConfig
 from ..models.theme import Theme, ThemeName
 from . import examples, first_files, samples, schemas, translations
 from .languages import change_languages, placeholders, with_drafts
-from .languages import drafted as words_in
 from .yaml_edits import edited
 
 _VERIFIED = re.compile(r"(?m)^ *last_verified: .*\n")
@@ -64,9 +63,7 @@ def exception(folder: Path, languages: SiteLanguages, id: str, day: date) -> dic
     The words of an id are English: where that is not the language of the site, those that are not common are drafts.
     """
     title = _title(re.sub(r"-?\b20\d\d\b-?", "", id) or id)
-    name = {each.code: words_in(title, ENGLISH, each) for each in languages.required}
-    if languages.default.code == ENGLISH.code:
-        name = drafted(title, languages)
+    name = first_files.named_after(title, languages)
     entry = EXCEPTION.format(id=yaml_examples.flow(id), name=yaml_examples.flow(name), day=day)
     raw = (folder / "hours.yaml").read_bytes()
     return {"hours.yaml": edited(raw, lambda edits: edits.append(("holidays",), entry))}
