@@ -58,7 +58,7 @@ def test_a_wait_that_is_known_for_some_hours_of_a_date_is_the_same_in_data_and_t
 
 def test_a_tool_client_sees_which_dishes_have_only_a_part_of_what_was_asked(app):
     result = called(app, "search_menu", query="noodle soup")
-    answers, _, related = result["content"][0]["text"].partition("Also related:")
+    answers, _, related = result["content"][0]["text"].partition("Also related:\n")
     assert "shrimp-wonton-noodle-soup" in answers and "ginger-scallion-lo-mein" in related
     partial = [each["id"] for each in result["structuredContent"]["items"] if each.get("match") == "partial"]
     assert partial and all(f"({id})" in related for id in partial)
@@ -74,7 +74,10 @@ def test_the_restaurant_of_now_names_few_holidays_and_says_how_to_ask_for_others
 
 def test_a_question_for_articles_that_names_a_dish_leads_to_its_page(app):
     question = "Which allergens does congee with crab have?"
-    assert "On the menu: [Whole Crab Congee" in called(app, "search_knowledge", query=question)["content"][0]["text"]
+    assert (
+        "Dishes on the menu: [Whole Crab Congee"
+        in called(app, "search_knowledge", query=question)["content"][0]["text"]
+    )
     text = app.test_client().get("/api/knowledge", query_string={"q": question, "format": "md"}).text
     assert "/en/menu/crab-congee)" in text
     assert "Dishes on the menu" not in called(app, "search_knowledge", query="where do I park")["content"][0]["text"]

@@ -70,7 +70,7 @@ MISTAKES = [
     (HOURS, "monday: []", "monday:", "or `[]` for a closed day"),
     (HOURS, "dine_in: 30", "dine_in: 8:30 pm", "did you mean `20:30`?"),
     # Allergens
-    (MAINS, "  " + ALLERGENS + "\n", "", "`fried-rice` has no allergens recorded: guests are told to ask"),
+    (MAINS, "  " + ALLERGENS + "\n", "", "`fried-rice` has no allergens recorded"),
     (MAINS, ALLERGENS, "allergens: []", "`restaurant-site migrate` removes empty lists of allergens"),
     (MAINS, ALLERGENS, "allergens:", "list what the dish contains, or delete the line until somebody has checked"),
     (MAINS, ALLERGENS, "allergens: no", "Write `none` only when every ingredient has been checked"),
