@@ -186,7 +186,7 @@ class TestRhythm:
         noon = datetime(2026, 11, 24, hour, tzinfo=ZoneInfo("America/Winnipeg"))
         tree = judged(make_app(clock=Clock(wall=noon.timestamp)).test_client().get("/en/").text)
         assert (charts, marks) == (len(tree.select("svg[role=img]")), len(tree.select("path.now")))
-        assert marks == tree.select_one("figcaption").text.count("Now: Quiet, up to 5 minutes.")
+        assert marks == tree.select_one("figcaption").text.count("Right now: Quiet, up to 5 minutes.")
 
     @pytest.mark.parametrize(
         ("day", "code", "told"),
