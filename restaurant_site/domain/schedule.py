@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date, time
+from typing import TypeVar
 
 from ..models.hours import (
     DAYS,
@@ -19,6 +20,8 @@ from ..models.hours import (
 )
 from ..models.menu import ServingHours, ServingWindow
 
+T = TypeVar("T")
+
 
 def usual_ranges(opening: OpeningHours) -> tuple[Hours, ...]:
     """Return the ranges that most open days have, of as many days those with more ranges; empty if every day is closed."""
@@ -26,9 +29,9 @@ def usual_ranges(opening: OpeningHours) -> tuple[Hours, ...]:
     return max(opened, key=lambda ranges: (opened.count(ranges), len(ranges)), default=())
 
 
-def days_by_ranges(week: Mapping[Weekday, tuple[Hours, ...]]) -> list[tuple[list[Weekday], tuple[Hours, ...]]]:
+def days_by_ranges(week: Mapping[Weekday, tuple[T, ...]]) -> list[tuple[list[Weekday], tuple[T, ...]]]:
     """Return a week as (days, ranges): days with equal hours are one entry, in the order of their first day."""
-    days: dict[tuple[Hours, ...], list[Weekday]] = {}
+    days: dict[tuple[T, ...], list[Weekday]] = {}
     for day in filter(week.__contains__, DAYS):
         days.setdefault(week[day], []).append(day)
     return [(shared, ranges) for ranges, shared in days.items()]

@@ -18,9 +18,11 @@ from PIL import Image
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from restaurant_site.content.site_loader import load_site
+from restaurant_site.models.hours import DAYS
 from tests.browser.conftest import PATIENCE, Tabs
 from tests.browser.test_accessibility import RULES
 from tests.conftest import FONT, ROOT, SAMPLE
+from tests.content.folders import edit
 from tests.live.conftest import free_port
 
 
@@ -899,3 +901,17 @@ def test_new_hours_from_a_day_on_are_reached_from_that_day_and_listed_with_the_o
     expect(page.locator(".coming a", has_text="From Tuesday, March 2, 2027")).to_contain_text("Tuesday: closed")
     [later] = load_site(own_studio.folder).hours.later
     assert ("2027-03-02", {"tuesday": ()}) == (str(later.first), dict(later.week))
+
+
+def test_new_hours_of_each_day_with_last_orders_are_no_wider_than_a_telephone(
+    own_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    days = ", ".join(f'{day}: ["09:00-1{number}:00", "20:00-21:30"]' for number, day in enumerate(DAYS))
+    later = (
+        f"later:\n  - {{from: 2027-03-02, week: {{{days}}}, last_orders: {{dine_in: 15, takeout: 30}}}}\nholidays:\n"
+    )
+    edit(own_studio.folder, "hours.yaml", "holidays:\n", later)
+    page = open_tab(390)
+    page.goto(f"{own_studio.address}en/hours")
+    expect(page.locator(".coming a", has_text="From Tuesday, March 2, 2027")).to_contain_text("last order: dine-in 15")
+    expect(page.locator("html")).to_have_js_property("scrollWidth", 390)

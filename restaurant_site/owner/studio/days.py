@@ -13,6 +13,7 @@ from babel.dates import format_date, format_interval, format_skeleton, get_day_n
 from flask_babel import gettext
 
 from ...content.load_state import LoadState
+from ...domain.schedule import days_by_ranges
 from ...models.hours import DAYS, Hours, OpeningHours, dates_of
 from ...models.restaurant import Restaurant
 from ...text import formatting
@@ -20,7 +21,8 @@ from ...text.formatting import at_start
 from . import blueprint, entries, forms
 from .blueprint import current_locale
 from .entries import Entry
-from .times_in_words import brief_hours, hours_of_range
+from .messages import within_line
+from .times_in_words import brief_hours, hours_of_range, last_orders_in_words
 
 HOURS_FILE = "hours.yaml"
 WEEKS = 6
@@ -273,14 +275,14 @@ def from_words(day: str) -> str:
 
 
 def later_words(later: Mapping[str, Any]) -> str:
-    """Return what a new week changes: ``Monday: closed``."""
-    week, locale = forms.as_mapping(later.get("week")), current_locale()
-    days = [
-        f"{formatting.weekday(day, locale)}{locale.punctuation.colon}{brief_hours(forms.as_list(week[day]))}"
-        for day in DAYS
-        if day in week
-    ]
-    return at_start(locale.punctuation.semicolon.join(days))
+    """Return what a new week changes: ``Monday: closed; last order: dine-in 60 min before closing``."""
+    locale = current_locale()
+    week = forms.as_mapping(later.get("week"))
+    typed = {day: tuple(forms.as_list(week[day])) for day in DAYS if day in week}
+    words = [(formatting.weekdays(days, locale), brief_hours(ranges)) for days, ranges in days_by_ranges(typed)]
+    if orders := forms.as_mapping(later.get("last_orders")):
+        words.append((within_line(gettext("Last order")), last_orders_in_words(orders, typed)))
+    return at_start(locale.punctuation.semicolon.join(locale.punctuation.colon.join(each) for each in words))
 
 
 def _exceptions_by_date(loaded: LoadState) -> dict[str, Entry]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import date, time
+from datetime import date
 from functools import partial
 from itertools import count
 from typing import Any, NamedTuple
@@ -23,12 +23,10 @@ from ...models.opening_hours import (
     HoursTwiceError,
     UnclearHoursError,
     days_that_differ,
-    last_order,
     names_days,
     week_of,
 )
 from ...render import labels
-from ...text import formatting
 from ...text.formatting import at_start
 from .. import yaml_edits
 from ..removal import StillNamedError, without_what_names
@@ -87,8 +85,9 @@ from .saving import (
     saved_hours,
     shown_values,
     status_of,
+    with_colon,
 )
-from .times_in_words import brief_hours, what_hours
+from .times_in_words import brief_hours, last_orders_in_words, what_hours
 from .unpublished import kept_together
 
 
@@ -192,7 +191,7 @@ def _week() -> ResponseReturnValue:
         days=[(day, at_start(names[number]), at_start(brief_hours(new[day]))) for number, day in enumerate(DAYS)],
         path="" if "best-time" in loaded.hidden else "best-time",
         has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
-        last_orders=_last_orders_in_words(form.last_orders.data, new),
+        last_orders=last_orders_in_words(form.last_orders.data, new),
         unnamed=[names[DAYS.index(day)] for day in unnamed],
         typed=typed if outcome else "",
         is_filled=fill and outcome is None,
@@ -200,29 +199,12 @@ def _week() -> ResponseReturnValue:
     ), status_of(outcome)
 
 
-def _last_orders_in_words(orders: Mapping[str, str | None], week: Mapping[Weekday, Sequence[str]]) -> str:
-    """Return ``dine-in 30 min, takeout 15 min before closing``, ``dine-in 9:15 pm``; what is neither as it is typed."""
-    words, before, locale = [], [], current_locale()
-    for order, text in orders.items():
-        name, value = gettext(labels.ORDER_TYPES[order]), last_order(text or "", week)
-        if value.isdecimal():
-            before.append(f"{name} {formatting.brief_minutes(int(value), locale)}")
-        elif value:
-            with suppress(ValueError):
-                times = [formatting.brief_clock(time.fromisoformat(each), locale) for each in value.split(", ")]
-                value = locale.forms.hours_joiner.join(times)
-            words.append(f"{name} {value}")
-    if before:
-        words.append(gettext("%(orders)s before closing", orders=locale.punctuation.list_comma.join(before)))
-    return locale.punctuation.list_comma.join(words) or gettext("not given")
-
-
 def _last_orders_of(loaded: LoadState, values: Mapping[str, Any]) -> str:
     """Return the last orders in words where the hours of *values* are other ones: its own, or so long before closing."""
     whole = entries.whole(loaded, HOURS_FILE)
     own, usual = (forms.as_mapping(each.get("last_orders")) for each in (values, whole.values if whole else {}))
     minutes = {order: text for order in ORDER_TYPES if (text := str(usual.get(order, ""))).isdecimal()}
-    return _last_orders_in_words({order: str(own.get(order) or minutes.get(order, "")) for order in ORDER_TYPES}, {})
+    return last_orders_in_words({order: str(own.get(order) or minutes.get(order, "")) for order in ORDER_TYPES}, {})
 
 
 def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]]:
@@ -329,7 +311,7 @@ def _save_later(entry: Entry, asked: str, new: Mapping[str, Any] | None) -> Save
         if not week:
             return SaveOutcome({"first": [gettext("These are the hours that hold then already. Change a day.")]})
         row = {"from": first, "week": week, **({"last_orders": orders} if orders else {})}
-        rows, told = later_weeks({"later": [*others, row]}), f"{from_words(first)}: {later_words(row)}"
+        rows, told = later_weeks({"later": [*others, row]}), with_colon(from_words(first), later_words(row))
     change = Change(("later",), entry.values.get("later"), rows or None)
     words = [told] if new else [gettext("%(name)s: removed", name=told)]
     return save_changes(entry, [change], told=words)

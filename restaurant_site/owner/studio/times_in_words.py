@@ -5,6 +5,7 @@ What could not be read again in the language of the page stays as the file has i
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import date, time, timedelta
 from functools import lru_cache
 from types import MappingProxyType
@@ -17,8 +18,16 @@ from ...locales import Locale
 from ...models import normalizers
 from ...models.hours import Hours, OpeningHours, Weekday
 from ...models.menu import ServingHours, WrittenServingHours
-from ...models.opening_hours import UnclearHoursError, no_hour_of, one_time, serving_hours, unclear_hours
+from ...models.opening_hours import (
+    UnclearHoursError,
+    last_order,
+    no_hour_of,
+    one_time,
+    serving_hours,
+    unclear_hours,
+)
 from ...models.season import LEAP_YEAR, SeasonDay, WrittenSeasonDay
+from ...render import labels
 from ...text import formatting
 from .. import serving_words
 from .blueprint import current_locale, current_studio, today
@@ -50,6 +59,23 @@ def brief_hours(ranges: Sequence[str]) -> str:
         return formatting.brief_hours([hours_of_range(each) for each in ranges], current_locale())
     except ValueError:
         return ", ".join(ranges)
+
+
+def last_orders_in_words(orders: Mapping[str, str | None], week: Mapping[Weekday, Sequence[str]]) -> str:
+    """Return ``dine-in 30 min, takeout 15 min before closing``, ``dine-in 9:15 pm``; what is neither as it is typed."""
+    words, before, locale = [], [], current_locale()
+    for order, text in orders.items():
+        name, value = gettext(labels.ORDER_TYPES[order]), last_order(text or "", week)
+        if value.isdecimal():
+            before.append(f"{name} {formatting.brief_minutes(int(value), locale)}")
+        elif value:
+            with suppress(ValueError):
+                times = [formatting.brief_clock(time.fromisoformat(each), locale) for each in value.split(", ")]
+                value = locale.forms.hours_joiner.join(times)
+            words.append(f"{name} {value}")
+    if before:
+        words.append(gettext("%(orders)s before closing", orders=locale.punctuation.list_comma.join(before)))
+    return locale.punctuation.list_comma.join(words) or gettext("not given")
 
 
 def what_hours(error: UnclearHoursError) -> str:

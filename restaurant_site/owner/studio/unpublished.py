@@ -68,7 +68,7 @@ from .saving import (
     prices_in_words,
 )
 from .sold_out_views import sold_out_words
-from .times_in_words import brief_hours, hours_of_range
+from .times_in_words import brief_hours, hours_of_range, last_orders_in_words
 from .versions import PublishedThing, SavedChange, state_of
 from .workspace import Workspace, undoing
 
@@ -655,7 +655,8 @@ class Unpublished:
                 key, subject, amounts.in_words(new or "") or "–", amounts.in_words(old or "") or "–", part=part
             )
         if other.location[:1] == ("later",):
-            return ChangedRow(key, name, later_words(other.values), later_words(one.values))
+            words = [_later_value(location, each) for each in (new, old)]
+            return ChangedRow(key, name, words[0] or gettext("as usual again"), words[1], part=_part_of_later(location))
         if location[0] == "week" and len(location) > 1:
             day = gettext("Every %(day)s", day=formatting.weekday(str(location[1]), current_locale()))
             row = self._hours(key, formatting.at_start(day), new, forms.as_list(old))
@@ -766,6 +767,22 @@ def _same_article(one: str, other: str) -> bool:
 
 def _line(what: str, words: str) -> str:
     return f"{what}{current_locale().punctuation.colon}{words}" if what else formatting.at_start(words)
+
+
+def _part_of_later(location: Location) -> str:
+    """Return what of a new week changes: a day, or the last orders."""
+    is_day = location[-1] in DAYS
+    return formatting.weekday(str(location[-1]), current_locale()) if is_day else within_line(gettext("Last order"))
+
+
+def _later_value(location: Location, value: Any) -> str:
+    """Return the hours of a day of a new week, or its last orders; empty where it has none of its own."""
+    if value is None:
+        return ""
+    if location[-1] in DAYS:
+        return brief_hours(forms.as_list(value))
+    orders = value if isinstance(value, dict) else {str(location[-1]): str(value)}
+    return last_orders_in_words(orders, {})
 
 
 def _joined(*parts: str) -> str:

@@ -1057,6 +1057,14 @@ def test_new_hours_are_changed_moved_and_taken_out_by_their_form(browser):
     assert () == browser.site.hours.later
 
 
+def test_new_hours_are_told_by_days_of_equal_hours_with_their_last_orders(browser):
+    days = ("wednesday", "thursday", "friday", "saturday", "sunday")
+    hours = {name: value for day in days for name, value in times(f"week__{day}", "18:00-23:00", "").items()}
+    browser.save("hours/week", first="2027-03-01", last_orders__takeout="22:15", **hours)
+    said = "From Monday, March 1, 2027: Wednesday to Sunday: 6–11 pm; last order: takeout 10:15 pm"
+    assert (said,) == tuple(each.replace("\N{NO-BREAK SPACE}", " ") for each in browser.last)
+
+
 def test_new_hours_without_a_change_or_a_date_are_refused_with_what_to_do(browser):
     for first, expected in (("2027-03-01", "Change a day."), ("tomorrow", "Choose a date.")):
         [words] = messages(browser.save("hours/week", first=first))
