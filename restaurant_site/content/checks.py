@@ -267,7 +267,7 @@ def _dish(document: YamlDocument, location: Location, dish: Dish, listed: Contai
                 where = (*location, "choices", number, "options", position, "id")
                 yield document.fault(where, Kind.ELSEWHERE_IN_DISH(id=option.id))
         added |= {each.id for each in choice.options}
-    contained = set(dish.allergens or ())
+    contained = set(dish.known_allergens)
     for allergen in sorted(contained & set(dish.may_contain)):
         where = (*location, "may_contain", dish.may_contain.index(allergen))
         yield document.fault(where, Kind.CONTAINED_AND_MAYBE(id=allergen))
@@ -322,7 +322,7 @@ def _certified(
         return
     categories = {each.id: each.tax_class for each in menu.categories} if menu else {}
     kind = dish.tax_class or categories.get(dish.category)
-    recorded = {*(dish.cautions or ()), *(dish.allergens or ()), *([kind] if kind else [])}
+    recorded = {*(dish.cautions or ()), *dish.known_allergens, *([kind] if kind else [])}
     if wrong := sorted(CONTRADICTED.get(certificate.id, set()) & recorded):
         where = (*location, "id" if listed is None else "certificates")
         is_all = N_("write `certificates: none`, or those that it has")

@@ -29,7 +29,7 @@ def with_derived_traces(dishes: Sequence[Dish], equipment: Sequence[Equipment], 
 
 def _brought(equipment: Equipment, dishes: Iterable[Dish]) -> set[str]:
     allergens = {*equipment.contains, *equipment.traces}
-    return allergens.union(*(dish.allergens or () for dish in dishes)) if equipment.shared else allergens
+    return allergens.union(*(dish.known_allergens for dish in dishes)) if equipment.shared else allergens
 
 
 def _with_traces(
@@ -43,7 +43,7 @@ def _with_traces(
 
     What it contains by name, such as cashews, it may contain besides where its equipment brings other nuts.
     """
-    contained, brought = {*(dish.allergens or ())}, {item.id: _brought(item, users[item.id]) for item in made_on}
+    contained, brought = {*dish.known_allergens}, {item.id: _brought(item, users[item.id]) for item in made_on}
     partly = {id for id in _named_allergens(dish) if _brings_others(dish, id, made_on, users)}
     possible = set(dish.may_contain).union(*brought.values()) - (contained - partly)
     unsure = {each for id in partly - contained for each in named_of(dish, id)}

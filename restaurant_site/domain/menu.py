@@ -84,10 +84,10 @@ class Filter:
     def _allergen_exclusion(self, dish: Dish) -> Exclusion | None:
         if not self.without:
             return None
+        if set(self.without) & set(dish.known_allergens):
+            return "contains"
         if dish.allergens is None:
             return "not_recorded"
-        if set(self.without) & set(dish.allergens):
-            return "contains"
         if self.traces:
             return None
         if set(self.without) & set(dish.may_contain):

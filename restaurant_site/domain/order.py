@@ -139,7 +139,7 @@ class OrderLine:
     @property
     def known_allergens(self) -> frozenset[str]:
         """Those that are recorded; there may be others where ``contains`` is None."""
-        own = frozenset(self.dish.allergens or ()) - self._left_out
+        own = frozenset(self.dish.known_allergens) - self._left_out
         return own.union(*(each.allergens or () for each in self.additions))
 
     @property

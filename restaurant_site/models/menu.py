@@ -372,6 +372,12 @@ def _derived(value: object) -> object:
     return value
 
 
+def _noted(value: object) -> object:
+    if not isinstance(value, tuple):  # what is written is a list
+        raise ValueError(Kind.FOLLOWS_FROM_ALLERGENS())
+    return value
+
+
 def _of_menu(value: object) -> object:
     if not isinstance(value, Size):
         raise ValueError(Kind.SMALLER_IN_DISH())
@@ -597,6 +603,8 @@ class Dish(Model):
     """The id of its category, which is the name of its file; the loader sets it."""
     traces_recorded: SkipJsonSchema[Annotated[bool, BeforeValidator(_derived)]] = True
     """Whether `may_contain` is complete: its allergens, and those of the dishes on its shared equipment, are recorded."""
+    noted_allergens: SkipJsonSchema[Annotated[tuple[WrittenAllergen, ...], BeforeValidator(_noted)]] = ()
+    """What it contains at least, where `allergens` has an entry that is still to be filled in."""
     smaller: SkipJsonSchema[Annotated[Size | None, BeforeValidator(_of_menu)]] = None
     """The smaller portion of menu.yaml with its price for this dish; None where there is none. The loader sets it."""
 
@@ -610,6 +618,15 @@ class Dish(Model):
         prices = [str(size.get("price")) for size in sizes if isinstance(size, dict)]
         written = [price for price in prices if re.fullmatch(PRICE, price, re.ASCII)]
         return {**dish, "price": min(written, key=float, default="0.00")}  # without a price, the sizes have faults
+
+    @model_validator(mode="before")
+    @classmethod
+    def contains_at_least_what_is_noted(cls, dish: object) -> object:
+        """Return the dish as written, with the allergens beside one that is still to be filled in."""
+        if not isinstance(dish, dict) or not isinstance(dish.get("allergens"), list):
+            return dish
+        noted = tuple(str(each) for each in dish["allergens"] if not str(each).startswith(TO_FILL_IN))
+        return {**dish, "noted_allergens": noted} if len(noted) < len(dish["allergens"]) else dish
 
     @model_validator(mode="before")
     @classmethod
@@ -654,6 +671,11 @@ class Dish(Model):
     @property
     def allergens_recorded(self) -> bool:
         return self.allergens is not None
+
+    @property
+    def known_allergens(self) -> tuple[str, ...]:
+        """What it contains; at least, where ``allergens`` is None."""
+        return self.noted_allergens if self.allergens is None else self.allergens
 
     @property
     def diets_recorded(self) -> bool:

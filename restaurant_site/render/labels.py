@@ -357,7 +357,11 @@ def taxes(localized_site: LocalizedSite) -> list[str]:
 
 
 def contained_allergens(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return the allergens that a dish contains, in words."""
+    """Return the allergens that a dish contains, in words, and whether others are unknown."""
+    if dish.noted_allergens:
+        return localized_site.gettext(
+            AT_LEAST, allergens=joined(localized_site, allergens(localized_site, dish.noted_allergens))
+        )
     return _allergens_in_words(localized_site, dish.allergens, none_listed(localized_site), dish)
 
 
@@ -374,6 +378,8 @@ SUBJECTS: Mapping[str, str] = {
     "diets": N_("diets"),
 }
 """What a house may record of none of its dishes."""
+AT_LEAST = N_("%(allergens)s; others are not recorded, so ask us before you order")
+"""What guests read of a dish of which only some allergens are recorded."""
 OTHERS = N_("Others in the same section")
 """Dishes to order in the place of another, which the house has not chosen."""
 NONE_LISTED = N_("none listed")
@@ -1069,7 +1075,7 @@ def asked_of_dish(localized_site: LocalizedSite, dish: Dish, asked: Filter) -> l
     unknown, answers = gettext("not recorded; ask us"), (gettext(N_("no")), gettext(N_("yes")))
 
     def fits(diet: str) -> str:
-        is_ruled_out = not NOT_IN_DIET.get(diet, frozenset()).isdisjoint(dish.allergens or ())
+        is_ruled_out = not NOT_IN_DIET.get(diet, frozenset()).isdisjoint(dish.known_allergens)
         return unknown if dish.diets is None and not is_ruled_out else answers[diet in (dish.diets or ())]
 
     words = [

@@ -140,7 +140,7 @@ def _raw_seafood(dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
     Without names of several words, one of which may mean another thing: “noix de pétoncle” are no nuts.
     """
     for id in SEAFOOD if "raw" in (dish.cautions or ()) else ():
-        if id in (dish.allergens or ()):
+        if id in dish.known_allergens:
             yield id
             yield from (word for words in languages for word in words.allergens.get(id, ()) if " " not in word)
 

@@ -330,11 +330,7 @@ class SiteSearch:
 
         Of lobster they are only the nearest, as crustaceans may be others.
         """
-        found = [
-            dish
-            for dish in menu.dishes(self.site, given)
-            if dish.allergens is not None and not set(allergens).isdisjoint(dish.allergens)
-        ]
+        found = [dish for dish in menu.dishes(self.site, given) if not set(allergens).isdisjoint(dish.known_allergens)]
         hits = {dish.id: Hit(dish.id, 1.0, frozenset(), self.language.stem) for dish in found}
         return DishResults(
             query,

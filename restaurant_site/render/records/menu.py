@@ -183,6 +183,8 @@ class MenuItem(TypedDict):
     popular: bool
     tags: list[str]
     diet: list[Diet]
+    contains_at_least: NotRequired[list[Allergen]]
+    """What it is known to contain where ``allergens`` is null and nobody has recorded the rest; otherwise absent."""
     diet_recorded: NotRequired[Literal[False]]
     """False where nobody has recorded its diets, so that an empty ``diet`` says nothing; otherwise absent."""
     diet_note: NotRequired[str]
@@ -381,6 +383,8 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         markdown_url=links.api(f"menu/{dish.id}", locale, "md"),
         authority=links.root,
     )
+    if dish.noted_allergens:
+        item["contains_at_least"] = list(dish.noted_allergens)
     if not dish.diets_recorded:
         item["diet_recorded"] = False
     if caveat := labels.gluten_caveat(localized_site, dish):

@@ -1,0 +1,51 @@
+"""Of a dish of which the owner noted only some allergens, every channel says these, and that others are not recorded."""
+
+import pytest
+
+from tests.conftest import judged
+from tests.rules.test_answers_for_agents import called
+
+WORDS = "Wheat; others are not recorded, so ask us before you order"
+
+
+@pytest.fixture
+def app(folder, make_app):
+    path = folder / "menu" / "bowls.yaml"
+    text = path.read_text(encoding="utf-8")
+    noted = text.replace("  allergens: none\n  may_contain: [wheat]\n", '  allergens: [wheat, "✎ others"]\n', 1)
+    path.write_text(noted, encoding="utf-8")
+    return make_app(content_dir=folder)
+
+
+def test_pages_and_texts_name_what_is_noted(app):
+    client = app.test_client()
+    assert WORDS in judged(client.get("/en/menu/barley-soup").text).select_one("#allergens + dl").text
+    for address in ("/api/menu/barley-soup?format=md", "/llms-menu.txt"):
+        assert "heat; others are not recorded, so ask us" in client.get(address).text, address
+
+
+def test_data_has_it_beside_a_record_that_stays_unknown(app):
+    dish = app.test_client().get("/api/menu/barley-soup").json
+    assert [None, None, False, ["wheat"]] == [
+        dish[key] for key in ("allergens", "may_contain", "allergens_recorded", "contains_at_least")
+    ]
+    told = called(app, "get_dish", id="barley-soup")["structuredContent"]
+    assert (None, ["wheat"]) == (told.get("allergens"), told["contains_at_least"])
+
+
+def test_who_avoids_it_is_told_that_the_dish_has_it_and_who_avoids_another_that_nobody_knows(app):
+    client = app.test_client()
+    for without, reason in (("wheat", "contains"), ("egg", "not-recorded")):
+        assert "barley-soup" not in {each["id"] for each in client.get(f"/api/menu?without={without}").json["items"]}
+        conflicts = client.get(f"/api/order?items=barley-soup&without={without}").json["conflicts"]
+        assert [reason] == [each["kind"] for each in conflicts], without
+
+
+def test_a_diet_that_rules_it_out_is_a_mistake(folder, make_app):
+    path = folder / "menu" / "bowls.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(
+        text.replace("  allergens: none\n  may_contain: [wheat]\n", '  allergens: [egg, "✎"]\n', 1), encoding="utf-8"
+    )
+    with pytest.raises(Exception, match="vegan"):
+        make_app(content_dir=folder)
