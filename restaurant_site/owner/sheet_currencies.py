@@ -117,7 +117,14 @@ def in_own_currency(tables: Sequence[Table], currency: str) -> list[Table]:
     ]
 
 
+_WITH_DASHES = frozenset(map(str.upper, sheet_headings.folded_words("with_dashes")))
+_DASH_BEHIND = re.compile(r"(?<=\d)\s?/[-–=](?=\s*(?:$|[/|,]))")
+_ONLY_AMOUNTS = re.compile(r"(?:[^\W\d_]{1,3}\.?|[₹৳])?\s*[\d.,/|–= -]+")
+
+
 def _plain(cell: str, currency: str) -> str:
+    if currency in _WITH_DASHES and _ONLY_AMOUNTS.fullmatch(cell.strip()):
+        cell = _DASH_BEHIND.sub("", cell)
     if len(cell) > sheet_portions.MAX_NAME or not _HAS_A_UNIT.search(cell):
         return cell
     parts = re.split(r"(\s*[/|]\s*)", cell.strip())

@@ -23,7 +23,7 @@ from . import (
     sheet_sections,
 )
 from .sheet_columns import HOT, is_medium, is_spicy
-from .sheet_files import Leftover, SheetError
+from .sheet_files import Leftover, SheetError, Table
 from .sheet_modifiers import Modifiers
 from .sheet_roles import FoundColumn, Reading
 from .sheet_row import SheetRow
@@ -38,6 +38,7 @@ TIME_OF_SECTION = N_(
     "when do these prices apply? Write it after the name of the section, such as “Happy hour (Thu 5-6 "
     "pm)”; its new dishes are drafts"
 )
+REPEATED = N_("a sheet with the same rows as %(sheet)s, so they have come in once")
 ONLY_MODIFIERS = N_("this file has modifiers but no dishes; put both into one workbook, each on its own sheet")
 
 
@@ -87,7 +88,7 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         )
         if not sheet_modifiers.read(table, modifiers, left) and not sheet_sections.read_lists(table, sections)
     ]
-    headed = sheet_roles.with_headings(tables, reading)
+    headed = sheet_roles.with_headings(_once_each(tables, left), reading)
     costs, taxes = sheet_roles.sheets_of_costs(headed), sheet_roles.sheets_of_taxes(headed)
     for table, head, own in headed:
         if table in costs:
@@ -109,6 +110,16 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     numbers = sheet_allergens.numbers_in(cells, [each.heading for each in columns if each.field == "allergens"])
     left += sheet_modifiers.leftovers(modifiers)
     return Sheet(name, rows, left, columns, reading, notes=notes, numbers=numbers)
+
+
+def _once_each(tables: Sequence[Table], left: list[Leftover]) -> list[Table]:
+    """Return the tables without those that have the same rows as one before them, which are left."""
+    found: dict[frozenset[tuple[str, ...]], Table] = {}
+    for table in tables:
+        first = found.setdefault(frozenset(tuple(filter(None, map(str.strip, row.cells))) for row in table.rows), table)
+        if first is not table:
+            left.append(sheet_layout.sheet_left(table, REPEATED)._replace(values={"sheet": first.title}))
+    return [*found.values()]
 
 
 def _in_its_section(row: SheetRow, sections: Mapping[str, str]) -> SheetRow:

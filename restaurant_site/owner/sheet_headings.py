@@ -33,6 +33,10 @@ LANGUAGE = "*language"
 """In which language the texts of a row are."""
 SUBSECTION = "*subsection"
 """A part of a section: ``Sottocategoria``."""
+QUANTITY = "*quantity"
+"""What a dish weighs, or how much there is of a drink."""
+NAME_FOR_GUESTS = "*name_for_guests"
+"""The name that guests read instead of the one of the till, where it has one."""
 WEIGHED = "*sold_by_weight"
 """Whether the price of a row is that of a kilo or a pound."""
 CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES, SUBSECTION)
@@ -68,26 +72,28 @@ _RANKED = {
 }
 
 
-def _folded_words(list_of: str) -> frozenset[str]:
+def folded_words(list_of: str) -> frozenset[str]:
+    """Return the words of a list, as ``folded`` has them."""
     return frozenset(map(folded, _WORDS[list_of].split()))
 
 
-_SIZES = _folded_words("sizes")
-_SHORT_SIZES = _folded_words("short_sizes")
-_PRICE_WORDS = "|".join(sorted({*_WORDS["prices"].split(), *_folded_words("prices")}, key=len, reverse=True))
-_OTHER_PRICES = _folded_words("other_prices")
+_SIZES = folded_words("sizes")
+_SHORT_SIZES = folded_words("short_sizes")
+_PRICE_WORDS = "|".join(sorted({*_WORDS["prices"].split(), *folded_words("prices")}, key=len, reverse=True))
+_OTHER_PRICES = folded_words("other_prices")
 """Words of headings of prices that are no name of a size."""
-_USUAL_PRICES = _folded_words("usual_prices")
-_OF_A_TILL = _folded_words("till")
-_COSTS = _folded_words("costs")
+_USUAL_PRICES = folded_words("usual_prices")
+_OF_A_TILL = folded_words("till")
+_COSTS = folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
-_TAX_RATES, _TAXES, _RATES = (_folded_words(each) for each in ("tax_rates", "taxes", "rates"))
-_NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (_folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
-_SHEET_TITLES = _folded_words("sheet_titles")
+_TAX_RATES, _TAXES, _RATES = (folded_words(each) for each in ("tax_rates", "taxes", "rates"))
+_NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
+_GIFT_CARDS = folded_words("gift_cards")
+_SHEET_TITLES = folded_words("sheet_titles")
 _WEIGHT = re.compile(
     rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:{PATTERNS['per']}|/)\s*)?\d*\s*(?:{PATTERNS['weights']})\.?"
 )
-_NAME_PARTS, _OTHER_NAMES = (_folded_words(each) for each in ("names", "other_names"))
+_NAME_PARTS, _OTHER_NAMES = (folded_words(each) for each in ("names", "other_names"))
 """Parts of headings of names, and of names that no dish has."""
 FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
 """Folded heading → the field, or the ``*`` column, that it names."""
@@ -168,6 +174,11 @@ def is_no_dish(kind: str) -> bool:
     return folded(kind) in _NO_DISHES
 
 
+def is_gift_card(name: str) -> bool:
+    """Tell whether a dish is a gift card by its name: ``Gift card $25``."""
+    return re.sub(r"_?\d+(?:_\d+)?_?", "", folded(name)) in _GIFT_CARDS
+
+
 def says_shown(cell: str) -> bool | None:
     """Return whether a cell says by a word for it that a dish is shown; None for another word."""
     word = folded(cell)
@@ -228,7 +239,7 @@ def sizes_in(heading: str) -> str:
     return " / ".join(names) if are_sizes else ""
 
 
-_QUANTITY = re.compile(r"(?i)\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|g|oz)")
+_QUANTITY = re.compile(rf"(?i)\d+(?:[.,]\d+)?\s*(?:{PATTERNS['units']})(?![^\W\d_])")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _THING = re.compile(
     r"^(?:menu|item|dish|product|food|plat|plato|piatto|produit|producto|prodotto|gericht|artikel)_"

@@ -27,6 +27,7 @@ from . import (
     sheet_page,
     sheet_portions,
     sheet_prices,
+    sheet_quantities,
     sheet_roles,
     sheet_scripts,
     sheet_seasons,
@@ -43,8 +44,10 @@ from .sheet_headings import (
     HIDDEN,
     KIND,
     MODIFIERS,
+    NAME_FOR_GUESTS,
     NOTES,
     OPTION,
+    QUANTITY,
     SET,
     SHOWN,
     SIZE,
@@ -67,6 +70,8 @@ HEADINGS_BY_CHOICE = N_(
 NO_DISHES = N_("read as the heading of a section, with no dish below it")
 TOTAL = N_("a total is not a dish")
 NO_FOOD = N_("not a dish, according to the column that says what it is")
+ONLY_SMALL = N_("most dishes have a price here and in no column of a larger size, so it is their price without a size")
+GIFT_CARD = N_("a gift card is not a dish")
 TOO_MANY = N_("more cells than headings; put quotation marks around a text or a price with a comma")
 HEAT_TWICE = N_("another column says how spicy the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
@@ -204,6 +209,8 @@ class _ReadTable:
     """Whether ``VG`` may mean vegetarian in this table."""
     price_of_section: str = ""
     """The price behind the name of the section, of all its dishes that have none: ``Vegetable rolls $3.95``."""
+    only_small: ReadColumn | None = None
+    """The column of the small size, where most dishes have no other one."""
     alike: Collection[str] = ()
     """Names that only their codes tell apart, which keep them: ``Pad Thai (v)`` beside ``Pad Thai``."""
 
@@ -211,6 +218,8 @@ class _ReadTable:
         fields = {column.field for column in self.columns}
         names = [column.number for column in self.columns if column.field == "id" or column.field.startswith("name_")]
         self._look_at_codes(rows, names)
+        self._tell_of_quantities(rows)
+        self._find_only_small(rows)
         has_sections = "category" not in fields
         has_prices = bool({"price", "sizes", SIZE, CENTS, ASKED} & fields)
         typed_names = [row.cells[number].strip() for number in names for row in rows if len(row.cells) > number]
@@ -241,8 +250,12 @@ class _ReadTable:
             if not self._is_whole(row, typed):
                 continue
             cells, places = self._cells(row, typed, bilingual)
+            own = next((typed[number] for number in names if number in typed), "")
             if sheet_headings.is_no_dish(cells.pop(KIND, "")):
-                self._leave(row, NO_FOOD)
+                self._leave(row, NO_FOOD, places[KIND])
+                continue
+            if sheet_headings.is_gift_card(own) and not cells.get("id"):
+                self._leave(row, GIFT_CARD)
                 continue
             if not any(number in typed for number in names) and not cells.get(GROUP):
                 self._leave(row, sheet_merging.NO_NAME)
@@ -262,7 +275,6 @@ class _ReadTable:
             if chosen := cells.pop(_CHOSEN, ""):
                 notes.append(Leftover(sheet_notes.AS_CHOICE, places["choices"], chosen))
             found = SheetRow(row.line, row.number, cells, places, notes=notes, unclear_code=code)
-            own = next((typed[number] for number in names if number in typed), "")
             yield replace(found, has_times_of_headings=is_timed, typed_name=own)
         self.left += waiting
 
@@ -286,12 +298,38 @@ class _ReadTable:
         found += [code for text in (*cells, *(each.heading for each in columns)) for code in sheet_diets.codes_in(text)]
         self.is_vg_unclear = sheet_diets.may_be_vegetarian(found)
 
+    def _tell_of_quantities(self, rows: Sequence[TableRow]) -> None:
+        for column in self.columns:
+            if column.field == QUANTITY:
+                place = f"{sheet_files.prefix(self.table)}{sheet_files.letter(column.number)} ({column.heading})"
+                cells = [row.cells[column.number] for row in rows if len(row.cells) > column.number]
+                self.notes.append(
+                    Leftover(sheet_quantities.READ_SO, place, sheet_files.some([*filter(None, map(str.strip, cells))]))
+                )
+
+    def _find_only_small(self, rows: Sequence[TableRow]) -> None:
+        sizes = [each for each in self.columns if each.field == SIZE]
+        small = next(
+            (each for each in sizes if sheet_portions.is_small(_name_of_size(each), self.reading.languages)), None
+        )
+        if small is None or len(sizes) < 2:
+            return
+        priced = [
+            [each.number for each in sizes if each.number < len(row.cells) and row.cells[each.number].strip()]
+            for row in rows
+        ]
+        if 2 * priced.count([small.number]) > sum(map(bool, priced)):
+            self.only_small = small
+            place = f"{sheet_files.prefix(self.table)}{sheet_files.letter(small.number)} ({small.heading})"
+            self.notes.append(Leftover(ONLY_SMALL, place, ""))
+
     def _place(self, number: int, row: TableRow, heading: str = "") -> str:
         cell = sheet_page.place(self.table, row, number)
         return f"{cell} ({heading})" if heading else cell
 
-    def _leave(self, row: TableRow, message: str) -> None:
-        self.left.append(_row_left(self.table, row, message))
+    def _leave(self, row: TableRow, message: str, place: str = "") -> None:
+        left = _row_left(self.table, row, message)
+        self.left.append(left._replace(place=place) if place else left)
 
     def _is_whole(self, row: TableRow, typed: Mapping[int, str]) -> bool:
         """Tell whether no comma of a CSV file has moved the cells of a row; cells beside the headings are left."""
@@ -336,6 +374,8 @@ class _ReadTable:
             places[name] = self._place(column.number, row, column.heading or NO_WORDS)
         if more := [typed[each.number] for each in self.columns if each.field == MORE and each.number in typed]:
             cells["price"] = " / ".join(filter(None, (cells.get("price", "").strip(), *more)))
+        self._take_name_for_guests(cells, places)
+        self._read_quantity(cells, places)
         below = self._described(row, cells, places)
         for column in (*self.columns, *below):
             for name, part in self._in_languages(column, cells, bilingual).items():
@@ -348,6 +388,23 @@ class _ReadTable:
         if (apart := with_traces(cells)) != cells:
             places["may_contain"] = places["allergens"]
         return apart, places
+
+    def _take_name_for_guests(self, cells: dict[str, str], places: dict[str, str]) -> None:
+        """Name a dish as guests read it, where a till has such a name beside its own, which is left."""
+        if not (name := cells.pop(NAME_FOR_GUESTS, "").strip()):
+            return
+        own = next((each for each in cells if each.startswith("name_")), f"name_{self.reading.languages.default.code}")
+        if (typed := cells.get(own, "").strip()) not in ("", name):
+            self.left.append(Leftover(sheet_files.OF_A_TILL, places[own], typed))
+        cells[own], places[own] = name, places[NAME_FOR_GUESTS]
+
+    def _read_quantity(self, cells: dict[str, str], places: dict[str, str]) -> None:
+        """Write a weight or a volume with its unit; what is none is left."""
+        column = next((each for each in self.columns if each.field == QUANTITY), None)
+        if column and (typed := cells.get(QUANTITY, "").strip()):
+            cells[QUANTITY] = sheet_quantities.read(typed, sheet_quantities.unit_of(column.heading) or "")
+            if not cells[QUANTITY]:
+                self.left.append(Leftover(sheet_files.NO_COLUMN, places[QUANTITY], typed))
 
     def _note_no_price(self, column: ReadColumn, cell: str) -> None:
         """Say once of a column of prices at a time that some dishes have none then."""
@@ -567,7 +624,8 @@ class _ReadTable:
                     place = self._place(column.number, row, column.heading)
                     self.left.append(Leftover(sheet_one_dish.NO_PRICE_OF_A_SIZE, place, cell))
         first = next((each for each in self.columns if each.field == SIZE), None)
-        if first and first.is_by_part and len(sizes) == 1 and typed.get(first.number) and not cells.get("price"):
+        first = self.only_small or (first if first and first.is_by_part else None)
+        if first and len(sizes) == 1 and typed.get(first.number) and not cells.get("price"):
             cells["price"], places["price"] = sizes.pop()[1], self._place(first.number, row, first.heading)
         told, _ = sheet_notes.names_of_sizes(
             sheet_notes.items(cells.get(NOTES, "")), len(sizes), self.reading.languages

@@ -18,12 +18,13 @@ from . import (
     sheet_modifiers,
     sheet_notes,
     sheet_portions,
+    sheet_quantities,
     sheet_roles,
     sheet_seasons,
 )
 from .sheet_columns import wrong
 from .sheet_files import Leftover
-from .sheet_headings import GROUP, HIDDEN, NOTES, OPTION, SHOWN, VARIATION
+from .sheet_headings import GROUP, HIDDEN, NOTES, OPTION, QUANTITY, SHOWN, VARIATION
 from .sheet_patterns import PATTERNS
 from .sheet_roles import WITHOUT_TIME
 from .sheet_row import SheetRow
@@ -42,7 +43,7 @@ _ONLY_SIZE = frozenset({"", *PATTERNS["only_sizes"].split("; ")})
 """Names that tills give to the size of a dish that has one."""
 _PRICE_OR_SEVERAL = re.compile(rf"\d[.,]\d\d|[/:;：；]|{normalizers.SIGN}|\d\D+\d")
 """What no name of a single size holds."""
-_OF_ONE_ROW = ("price", "sizes", VARIATION, OPTION, GROUP)
+_OF_ONE_ROW = ("price", "sizes", VARIATION, OPTION, GROUP, QUANTITY)
 """Columns in which the rows of a dish differ as its sizes do."""
 
 
@@ -55,6 +56,7 @@ def dish_of(
     dish.take_sizes_of_rows(legend.get(USUAL_SIZE, USUAL_SIZE))
     dish.leave_lone_size()
     dish.take_cells_of_rows()
+    dish.take_quantity()
     dish.hide()
     dish.move_names_of_prices()
     dish.name_prices(legend)
@@ -155,6 +157,21 @@ class _Dish:
                 else:
                     self.cells[column] = cell
         self.left += [Leftover(TWICE, ", ".join(places), words) for words, places in twice.items()]
+
+    def take_quantity(self) -> None:
+        """Make the weights or volumes of as many prices the names of these; those of several rows of sizes are left."""
+        by_size = self._by_size
+        if len({row.cells.get(QUANTITY, "") for row in by_size}) > 1:
+            self.left += [
+                Leftover(sheet_quantities.OF_A_SIZE, row.places[QUANTITY], row.cells[QUANTITY])
+                for row in by_size
+                if row.cells.get(QUANTITY)
+            ]
+            self.cells[QUANTITY] = ""
+        sizes = sheet_quantities.names_of(self._typed(QUANTITY), sheet_portions.prices_alone(self._typed("price")))
+        if sizes and not self._typed("sizes") and not sheet_portions.are_doubtful(sizes, self.languages):
+            self._take_sizes(sheet_portions.cell_of_sizes(sizes, self.languages))
+            self.cells[QUANTITY] = ""
 
     def hide(self) -> None:
         """Make the dish a draft where a column says that it is not shown."""
@@ -340,6 +357,7 @@ class _Dish:
             notes=self.notes,
             without_time=self._typed(WITHOUT_TIME),
             code=first.cells.get(GROUP, "").strip() or first.cells.get("id", "").strip(),
+            quantity=self._typed(QUANTITY),
             portions=portions,
             equipment=self.equipment,
         )

@@ -294,6 +294,11 @@ def is_on_a_scale(name: str, languages: SiteLanguages) -> bool:
     return _scale_and_rank(name, languages) is not None
 
 
+def is_small(name: str, languages: SiteLanguages) -> bool:
+    """Tell whether a name is that of the smallest of three sizes: ``Small``, ``petit``."""
+    return _scale_and_rank(name, languages) == (_SCALES[0][0][0], 0)
+
+
 def _scale_and_rank(name: str, languages: SiteLanguages) -> tuple[str, float] | None:
     """Return the scale on which a name stands and how far up: ``125 ml``, ``Half``, ``L``; None for another name."""
     if match := _QUANTITY.fullmatch(name.strip()):

@@ -17,12 +17,13 @@ from . import (
     sheet_languages,
     sheet_portions,
     sheet_prices,
+    sheet_quantities,
     sheet_scripts,
 )
 from .sheet_allergens import are_allergens
 from .sheet_columns import column_of, columns_of, heat_of, is_language_alone, names_its_language, says_heat
 from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
-from .sheet_headings import CENTS, DIET, GROUP, NOTES, OPTION, SET, SHOWN, SIZE, WEIGHED
+from .sheet_headings import CENTS, DIET, GROUP, KIND, NOTES, OPTION, QUANTITY, SET, SHOWN, SIZE, WEIGHED
 from .sheet_patterns import PATTERNS
 
 MAX_HEADING = 30
@@ -36,6 +37,7 @@ BY_PART = N_("read by a part of the heading; if that is wrong, choose what this 
 SECOND = N_(
     "another column is read as this, too, and only one can be; if this one has the prices of a size, choose that for both"
 )
+SECOND_TEXT = N_("another column is the description; to show this one too, write both into one column")
 TIME_ASKED = "time "
 """Begin of the key of the question when the prices of a column hold."""
 WITHOUT_TIME = "*prices_without_time"
@@ -360,7 +362,7 @@ def columns(
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
     found = _with_sections(_with_diets(found, rows), rows)
-    found = _with_further_prices(found)
+    found = _with_quantities(_with_further_prices(found), rows)
     unknown = {column.number for column in found if column.field in ("", NOTES)}
     found = _guessed_columns(found, rows)
     for typed in found:
@@ -377,7 +379,7 @@ def columns(
             is_guessed = column.is_guessed or (column.number in unknown and _is_said(column))
             language = told.get(column.number, "") if is_read else ""
             offer.append(_offered(column._replace(is_guessed=is_guessed), cells, language, is_second))
-        if cells and (not is_read or column.field == GROUP):
+        if cells and (not is_read or column.field in (GROUP, KIND)):
             left.append(_left_column(table, column, cells, reason or _why_left(column, is_second), rows, reading))
 
 
@@ -391,6 +393,21 @@ def _with_further_prices(columns: list[ReadColumn]) -> list[ReadColumn]:
         else column
         for column in columns
     ]
+
+
+def _with_quantities(columns: Sequence[ReadColumn], rows: Sequence[TableRow]) -> list[ReadColumn]:
+    """Return the columns, that of weights or volumes as such: ``Вес``, or ``мл`` with numbers alone."""
+    free = [each for each in columns if not each.field and not each.is_chosen]
+    known = {each.number: sheet_quantities.unit_of(each.heading) for each in free if each.heading}
+    found = next(
+        (
+            number
+            for number, unit in known.items()
+            if unit is not None and any(sheet_quantities.read(cell, unit) for cell in _cells_of(number, rows))
+        ),
+        None,
+    )
+    return [each._replace(field=QUANTITY) if each.number == found else each for each in columns]
 
 
 def _by_what_it_holds(
@@ -419,6 +436,8 @@ def _by_what_it_holds(
 def _why_left(column: ReadColumn, is_second: bool) -> str:
     if column.is_chosen:
         return SECOND if is_second else LEFT_OUT
+    if is_second and column.field.startswith("description_"):
+        return SECOND_TEXT
     return NO_COLUMN if column.heading else NO_HEADING
 
 

@@ -29,6 +29,8 @@ class SheetRow:
     """A code for a diet in it that may mean two, as it is typed."""
     code: str = ""
     """What a till calls the dish beside its name: its handle."""
+    quantity: str = ""
+    """What it weighs, or how much there is of it, that is no size: ``420 g``."""
     portions: Sequence[str] = ()
     """How many guests each of its sizes feeds, from the smallest on."""
     equipment: Sequence[str] = ()

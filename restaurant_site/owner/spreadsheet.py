@@ -32,6 +32,7 @@ from . import (
     sheet_matching,
     sheet_plan,
     sheet_prices,
+    sheet_quantities,
     sheet_recorded,
     sheet_sections,
     sheet_sizes,
@@ -251,6 +252,7 @@ def _complete(
     of_sizes = columns_of(languages)["sizes"]
     for id, cells in rows.items():
         dish = dishes[id][2] if id in dishes else {}
+        sheet_quantities.add_to_description(result.rows[id].quantity, cells, dish, languages)
         sheet_sizes.complete_names(cells, dish, languages, result.rows[id], result)
         sheet_asking.keep_diet_of_code(result.rows[id], cells, dish)
         sheet_sizes.find_sizes_of_times(result.rows[id], cells, dish, languages, answers, sheet.hours_of_menu, result)

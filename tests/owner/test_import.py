@@ -305,14 +305,15 @@ CELLS = (
     "wheat, gelatine", "shellfish", "-", "nil", "milk (whey)", "V, GFO", "Momo (GFO)", "x",
     "Dal (v) (gf)", "vg", "6 pieces", "0.00", "<b>bold</b>", "vegan", "1 to 2", "2026-11-22", "Spring-only",
     "half dozen / dozen; good", "add shrimp +6", "raw", "rolled with egg, leek and rice",
-    "$7.25 per person", "1/$2.00",
+    "$7.25 per person", "1/$2.00", "420 g", "240 ml / 350 ml", "Gift card",
 )  # fmt: skip
 HEADINGS = (
     "Name", "Item", "Price", "Section", "Spice", "Allergens", "Extras", "SKU", "", "Small", "Size", "Handle", "Variation Name",
     "菜名", "Description", "Published", "Hidden", "Diets", "Feeds", "Choices", "Modifier Groups", "Modifier Set - Milk",
     "Option 1 value", "Price (Large)", "Season", "Category", "id", "Available", "May contain", "Serves", "Tags", "Popular",
     "V", "GFO", "Notes", "Currency", "Language", "Sold by weight", "Include", "NameCH", "name_el",
-    "Price 2", "Price_Maxi", "Price_Mini", "Pizza name",
+    "Price 2", "Price_Maxi", "Price_Mini", "Pizza name", "Weight",
+    "ml", "Customer-facing Name", "Item Type",
 )  # fmt: skip
 CHOSEN = (
     "name_en",
