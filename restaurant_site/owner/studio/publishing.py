@@ -120,12 +120,11 @@ class Destination:
 
 
 class DestinationError(Exception):
-    """A destination that is none. The first value is the name of the field, the second what is wrong."""
+    """A destination that is none; *wrong* says of each field that is wrong why."""
 
-    def __init__(self, field: str, reason: "Reason | Trouble") -> None:
-        super().__init__(field, reason)
-        self.field = field
-        self.reason = reason
+    def __init__(self, **wrong: "Reason | Trouble") -> None:
+        super().__init__(wrong)
+        self.wrong = wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +172,7 @@ def read_destination(content: Path) -> Destination | None:
             return known
         if known.user:
             return web_host_of(known.folder, known.host, known.address, known.user)
-        return destination_of(content, known.folder, known.host, known.address)
+        return destination_of(content, known.folder, known.host or None, known.address)
     except DestinationError:
         return None
 
@@ -188,40 +187,53 @@ def write_destination(content: Path, destination: Destination | None) -> None:
         records.write(_file_of(content), json.dumps(asdict(destination), ensure_ascii=False).encode())
 
 
-def destination_of(content: Path, folder: str, host: str, address: str) -> Destination:
-    """Return a destination by what was typed. Raises DestinationError."""
-    folder, host, address = folder.strip(), host.strip(), address.strip()
+def destination_of(content: Path, folder: str, host: str | None, address: str) -> Destination:
+    """Return a destination by what was typed; *host* is None for a folder of this computer. Raises DestinationError."""
+    folder, address = folder.strip(), address.strip()
+    wrong: dict[str, Reason | Trouble] = {}
     if address and not is_address(address):
-        raise DestinationError("address", Reason.NO_ADDRESS)
-    if host:
+        wrong["address"] = Reason.NO_ADDRESS
+    if host is not None:
+        host = host.strip()
         if not _HOST.fullmatch(host):
-            raise DestinationError("host", Reason.NO_HOST)
+            wrong["host"] = Reason.NO_HOST
         if not _REMOTE_FOLDER.fullmatch(folder) or ".." in folder:
-            raise DestinationError("folder", Reason.NO_REMOTE_FOLDER)
-        return Destination(folder.rstrip("/"), host, address)
+            wrong["folder"] = Reason.NO_REMOTE_FOLDER
+    elif reason := _no_folder(content, folder):
+        wrong["folder"] = reason
+    if wrong:
+        raise DestinationError(**wrong)
+    return Destination(str(Path(folder).resolve()) if host is None else folder.rstrip("/"), host or "", address)
+
+
+def _no_folder(content: Path, folder: str) -> Reason | None:
+    """Return why the site cannot go to a folder of this computer."""
     path, own = Path(folder), content.resolve()
     if not folder or not path.is_absolute() or not path.is_dir():
-        raise DestinationError("folder", Reason.NO_FOLDER)
+        return Reason.NO_FOLDER
     path = path.resolve()
     if path.is_relative_to(own) or own.is_relative_to(path):
-        raise DestinationError("folder", Reason.OWN_FOLDER)
-    if not _may_be_replaced(each.name for each in path.iterdir()):
-        raise DestinationError("folder", Reason.OTHER_FILES)
-    return Destination(str(path), "", address)
+        return Reason.OWN_FOLDER
+    return None if _may_be_replaced(each.name for each in path.iterdir()) else Reason.OTHER_FILES
 
 
-def web_host_of(folder: str, host: str, address: str, user: str) -> Destination:
-    """Return an account at a web host by what was typed. Raises DestinationError."""
+def web_host_of(folder: str, host: str, address: str, user: str, password: str | None = None) -> Destination:
+    """Return an account at a web host by what was typed; a password of None was not asked. Raises DestinationError."""
     folder, host, address, user = (each.strip() for each in (folder, host, address, user))
     host = re.sub(r"(?i)^ftps?(es)?://|/$", "", host)
-    if not is_address(address):
-        raise DestinationError("address", Reason.NO_ADDRESS)
+    wrong: dict[str, Reason | Trouble] = {}
     if not _WEB_HOST.fullmatch(host):
-        raise DestinationError("host", Reason.NO_WEB_HOST)
+        wrong["host"] = Reason.NO_WEB_HOST
     if not user or not user.isprintable():
-        raise DestinationError("user", Reason.NO_USER)
+        wrong["user"] = Reason.NO_USER
+    if password is not None and not (password.strip() and password.isprintable()):
+        wrong["password"] = Reason.NO_PASSWORD
     if not folder.isprintable() or ".." in folder:
-        raise DestinationError("folder", Reason.NO_WEB_FOLDER)
+        wrong["folder"] = Reason.NO_WEB_FOLDER
+    if not is_address(address):
+        wrong["address"] = Reason.NO_ADDRESS
+    if wrong:
+        raise DestinationError(**wrong)
     return Destination(folder, host, address, user)
 
 
@@ -249,12 +261,10 @@ def _account(content: Path, destination: Destination) -> Account:
 
 def try_web_host(destination: Destination, password: str) -> None:
     """Connect to a web host without sending anything. Raises DestinationError."""
-    if not password.strip() or not password.isprintable():
-        raise DestinationError("password", Reason.NO_PASSWORD)
     try:
         try_account(Account(destination.host, destination.user, destination.folder, password))
     except WebHostError as error:
-        raise DestinationError(AT_FIELDS.get(error.trouble, "host"), error.trouble) from error
+        raise DestinationError(**{AT_FIELDS.get(error.trouble, "host"): error.trouble}) from error
 
 
 def _may_be_replaced(names: Iterable[str]) -> bool:
@@ -273,10 +283,10 @@ def publish(settings: StudioSettings, content: Path) -> Published:
     if destination.host:
         return _send(content, destination)
     try:
-        destination_of(content, destination.folder, "", "")
+        destination_of(content, destination.folder, None, "")
         _copy(content, Path(destination.folder))
     except (OSError, DestinationError) as error:
-        reason = error.reason if isinstance(error, DestinationError) else error.strerror
+        reason = error.wrong["folder"] if isinstance(error, DestinationError) else error.strerror
         return Published(f"{destination.folder}: {reason}", False)
     return Published("", True)
 

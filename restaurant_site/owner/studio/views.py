@@ -339,7 +339,7 @@ def _publish_page(
         "studio/publish.html",
         here=here_at("publish"),
         own_page="studio.publish",
-        wrong={wrong.field: gettext(wrong.reason)} if wrong else {},
+        wrong={field: gettext(reason) for field, reason in wrong.wrong.items()} if wrong else {},
         typed=request.form if wrong else {},
         can_choose=_may_choose(),
         has_rsync=bool(which("rsync")),
@@ -400,12 +400,11 @@ def _chosen(content: Path, sent: Mapping[str, str]) -> Destination:
     """Return the place that a form names; a web host has been tried. Raises DestinationError."""
     folder, host, address = (sent.get(key, "") for key in ("folder", "host", "address"))
     if sent.get("way") == "web":
-        chosen = publishing.web_host_of(folder, host, address, sent.get("user", ""))
-        publishing.try_web_host(chosen, sent.get("password", ""))
+        password = sent.get("password", "")
+        chosen = publishing.web_host_of(folder, host, address, sent.get("user", ""), password)
+        publishing.try_web_host(chosen, password)
         return chosen
-    if sent.get("way") == "server" and not host.strip():
-        raise DestinationError("host", publishing.Reason.NO_HOST)
-    return publishing.destination_of(content, folder, host if sent.get("way") == "server" else "", address)
+    return publishing.destination_of(content, folder, host if sent.get("way") == "server" else None, address)
 
 
 @bp.post("/publish/undo")

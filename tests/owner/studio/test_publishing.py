@@ -94,11 +94,9 @@ def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path)
 def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_a_programmer(browser):
     page = copy(browser.page("publish").main)
     ways = page.select(".places > details")
-    assert page.select("form:has([value=web])") and not page.select("details:not(.step) form:has([value=web])"), (
-        "one is open"
-    )
-    costs = [page.select_one("h2 + .place"), *(each.select_one(".set") for each in ways)]
-    assert [3, 3, 3, 3] == [len(each.text.split(" · ")) for each in costs]
+    assert page.select(".places > details form:has([value=web])"), "fields come after the choice"
+    assert 4 == len(ways) == len(page.select(".places .set"))
+    assert {3} == {len(each.text.split(" · ")) for each in page.select(".places .set")}
     assert {("place", False)} == {(each.get("name"), each.has_attr("open")) for each in ways}
     for fold in ways:
         for part in fold.find_all(recursive=False)[1:]:
@@ -204,7 +202,7 @@ def test_a_web_host_is_tried_kept_and_gets_the_exported_site_with_publish(browse
     host.is_full = True
     browser.save("words?page=home", title__en="Other words")
     assert "There is no room left on the host" in browser.post("publish").text
-    assert "1 change to publish" == browser.page("publish").select_one("#changes").text
+    assert "1 change waits" == browser.page("publish").select_one("#changes").text
     browser.post("publish/destination", {"forget": "1"})
     assert (False, False) == (kept.exists(), read_settings(browser.folder).can_publish)
 
@@ -231,6 +229,15 @@ def test_an_account_that_is_not_whole_is_said_at_its_field(browser, field, value
     page = BeautifulSoup(response.text, "html.parser")
     assert (422, True) == (response.status_code, page.select_one(f"#fault-{field}").text.startswith(said))
     assert [field] == [each["name"] for each in page.select("[aria-invalid]")]
+
+
+@pytest.mark.parametrize(
+    ("way", "fields"), [("web", ["host", "user", "password", "address"]), ("server", ["host", "folder"])]
+)
+def test_a_place_without_anything_written_says_at_once_all_that_is_missing(browser, monkeypatch, way, fields):
+    monkeypatch.setattr(views, "which", lambda program: program)
+    page = BeautifulSoup(browser.post("publish/destination", {"way": way}).text, "html.parser")
+    assert fields == [each["name"] for each in page.select(".places > [open] [aria-invalid]")]
 
 
 def test_the_way_to_what_guests_will_see_is_named_as_such(browser):
