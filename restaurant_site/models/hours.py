@@ -10,8 +10,9 @@ from typing import Annotated, Literal, Self, get_args
 from pydantic import BeforeValidator, Field, InstanceOf, WithJsonSchema, model_validator
 
 from . import normalizers
-from .fault_kinds import Kind
+from .fault_kinds import DID_YOU_MEAN, Kind, Translatable
 from .fields import ClockTime, Flag, IsoDate, Model, NumberPair, ScalarFormat, Slug, WholeNumber, pair_form
+from .month_names import range_in_words
 from .text import Text
 
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -204,6 +205,9 @@ def is_date_range(value: object) -> bool:
 def dates_of(text: str) -> list[str]:
     """Return the dates of a range; any other text by itself. Raise ValueError for a range that is none."""
     if not is_date_range(text):
+        if meant := range_in_words(text):
+            near = Translatable(DID_YOU_MEAN, near=meant)
+            raise ValueError(Kind.NOT_A_DATE(value=text, near=near, meant=meant))
         return [text]
     typed, end = _BETWEEN_DATES.split(text.strip())
     try:

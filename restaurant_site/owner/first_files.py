@@ -4,14 +4,17 @@ Its texts are common words in every language of the site. ``restaurant.yaml`` an
 sample, which must have something there: the check lists them until the owner has written them.
 """
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
 from ..content.yaml_documents import Location, read_document
 from ..content.yaml_examples import flow
+from ..i18n import N_, Gettext, load_translations
 from ..locales import BY_CODE, ENGLISH, SiteLanguages
 from ..models.hours import DAYS
+from ..settings import shipped
 from .languages import drafted
 from .yaml_edits import YamlEditor, edited
 
@@ -25,36 +28,85 @@ UNKNOWN: Mapping[str, object] = {
     "email": None, "latitude": None, "longitude": None,
 }  # fmt: skip
 """Lines of ``restaurant.yaml`` that the site does without; None: the line goes."""
+COMMENTS = {
+    "restaurant": N_("Who and where the restaurant is."),
+    "week": N_(
+        'Each day has ranges "open-close"; [] is a closed day. A close earlier than its open is after midnight.'
+    ),
+    "last_orders": N_('The last order, in minutes before closing or as a time such as "20:30":'),
+    "orders": N_("When takeout or delivery orders are taken, if you offer them:"),
+    "holidays": N_(
+        "Days that differ from the week: `restaurant-site new exception christmas-day 2026-12-25` adds one as a draft."
+    ),
+    "sections": N_(
+        "The sections of the menu in order. The dishes of each stand in menu/<id>.yaml; an import brings its own sections."
+    ),
+    "equipment": N_("What dishes share in your kitchen, such as a fryer; what a dish may contain is derived from it:"),
+    "articles": N_(
+        "The categories of the articles, in order. The articles: knowledge/<category id>/<article id>.<language>.md. "
+        "`restaurant-site new article visit <id>` adds one. Of some ids the search knows how guests ask: seating-and-patio "
+        "(a terrace), pets-and-service-animals (dogs), private-room, payment-methods."
+    ),
+    "pages": N_(
+        "Title, summary and own words of each page. Without them the home page has the name and the `description` of "
+        "restaurant.yaml, and another page has a title of the program’s. A page is hidden until there is something to show "
+        "on it: delete its line when you write it."
+    ),
+}
+"""What stands above the lines of the files, in the first language of the site."""
+FRYER = N_("Fryer")
+README = (
+    N_("# Your restaurant’s files"),
+    N_(
+        "The whole content of the site is in this folder, in files that a text editor opens; the first lines of each describe "
+        "it. `restaurant-site check` reports every fault by file and line and says what would be right. `site_languages` in "
+        "`restaurant.yaml` lists the languages of the site, the default one first; every text is written in each of them. "
+        "Simplified Chinese (`cn`) beside Traditional (`zh`) is derived, unless you write it yourself."
+    ),
+    N_(
+        "Start with `restaurant.yaml`, `hours.yaml` and `menu/`; then read the pages of the site. A page that `pages.yaml` "
+        "hides is shown once you delete that line and write its file. In a copy of a sample replace our words with your own, "
+        "and add your own dishes before you delete ours: the must-order list, the combos and some articles refer to them, and "
+        "the check names each place. Keep the keys that every site has; an empty list, `[]`, means that there is none. For "
+        "allergens, delete the line until somebody has checked the recipe; then add `cautions:` (raw egg, food that is only "
+        "just cooked, small bones, honey, alcohol), or `cautions: none`."
+    ),
+    N_(
+        "What you have not told `init` is that of an invented restaurant. `restaurant-site check` lists each fact that is not "
+        "yet yours, and no public site is served with one. If something is true of your restaurant as it is, confirm it in a "
+        "file `confirmed.yaml`, with the names that the check shows: `restaurant.yaml: [payment, seats]`."
+    ),
+)
+"""The paragraphs of README.md."""
+WIDTH = 118
 HOURS = """\
-# Each day has ranges "open-close"; [] is a closed day. A close earlier than its open is after midnight.
+{comments[week]}
 week:
 {week}
-# The last order: minutes before closing, or a time such as "20:30": last_orders: {{dine_in: 30}}
-# When takeout or delivery orders are taken, if you offer them: orders: {{delivery: ["17:00-20:30"]}}
+{comments[last_orders]}
+# last_orders: {{dine_in: 30}}
+{comments[orders]}
+# orders: {{delivery: ["17:00-20:30"]}}
 
-# Days that differ from the week: `restaurant-site new exception christmas-day 2026-12-25` adds one as a draft.
+{comments[holidays]}
 holidays: []
 """
 MENU = """\
-# The sections of the menu in order. The dishes of each stand in menu/<id>.yaml; an import brings its own sections.
+{comments[sections]}
 allergen_note: {note}
 categories:
   - {{id: {section}, label: {label}}}
-# What dishes share in your kitchen, such as a fryer; what a dish may contain is derived from it:
-# equipment: [{{id: fryer, label: {{en: Fryer}}, default_for: [{section}]}}]
+{comments[equipment]}
+# equipment: [{{id: fryer, label: {fryer}, default_for: [{section}]}}]
 tags: {{}}
 """
 KNOWLEDGE = """\
-# The categories of the articles, in order. The articles: knowledge/<category id>/<article id>.<language>.md
-# `restaurant-site new article visit <id>` adds one. Of some ids the search knows how guests ask: seating-and-patio (a
-# terrace), pets-and-service-animals (dogs), private-room, payment-methods.
+{comments[articles]}
 categories:
   - {{id: visit, label: {label}, description: {description}}}
 """
 PAGES = """\
-# Title, summary and own words of each page. Without them the home page has the name and the `description` of
-# restaurant.yaml, and another page has a title of the program's. A page is hidden until there is something to show on it:
-# delete its line when you write it.
+{comments[pages]}
 must-order: {{hidden: true}}
 best-time: {{hidden: true}}
 parking: {{hidden: true}}
@@ -78,22 +130,31 @@ def write(folder: Path, languages: SiteLanguages) -> None:
     def in_all(text: str) -> str:
         return flow({each.code: _words(text, each.code) for each in languages.required})
 
+    gettext = texts_of(languages)
+    comments = {key: _comment(gettext(text)) for key, text in COMMENTS.items()}
     restaurant, hours = (folder / name for name in SAMPLE_FILES)
     known = read_document(restaurant.name, restaurant.read_bytes()).value
     edits: Sequence[tuple[Location, object]] = [((key,), value) for key, value in UNKNOWN.items() if key in known]
-    restaurant.write_bytes(edited(restaurant.read_bytes(), partial(YamlEditor.make, edits=edits)))
+    lines = edited(restaurant.read_bytes(), partial(YamlEditor.make, edits=edits)).decode().splitlines(keepends=True)
+    described = [f"{comments['restaurant']}\n", *(line for line in lines if not line.startswith("#"))]
+    restaurant.write_text("".join(described), encoding="utf-8")
     week = read_document(hours.name, hours.read_bytes()).value["week"]
     files = {
-        "hours.yaml": HOURS.format(week="\n".join(f"  {day}: {flow(week[day])}" for day in DAYS)),
+        "hours.yaml": HOURS.format(comments=comments, week="\n".join(f"  {day}: {flow(week[day])}" for day in DAYS)),
         "menu.yaml": MENU.format(
+            comments=comments,
+            fryer=flow({languages.default.code: gettext(FRYER)}),
             note=in_all("If you have an allergy, please tell us before you order."),
             section=FIRST_SECTION,
             label=in_all("Dishes"),
         ),
         "knowledge.yaml": KNOWLEDGE.format(
-            label=in_all("Before you come"), description=in_all("Good to know before a visit.")
+            comments=comments,
+            label=in_all("Before you come"),
+            description=in_all("Good to know before a visit."),
         ),
         "pages.yaml": PAGES.format(
+            comments=comments,
             answers=in_all("Questions and answers"),
             before=in_all("Good to know before a visit."),
             tables=in_all("Reservations"),
@@ -111,6 +172,22 @@ def write(folder: Path, languages: SiteLanguages) -> None:
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
+
+
+def readme(languages: SiteLanguages) -> str:
+    """Return what README.md of a new folder says, in the first language of a site."""
+    return "\n\n".join(map(texts_of(languages), README)) + "\n"
+
+
+def texts_of(languages: SiteLanguages) -> Gettext:
+    """Return ``gettext`` of the first language of a site."""
+    return load_translations(shipped("translations"))[languages.default.catalogue]
+
+
+def _comment(text: str) -> str:
+    return textwrap.fill(
+        text, WIDTH, initial_indent="# ", subsequent_indent="# ", break_long_words=False, break_on_hyphens=False
+    )
 
 
 def named_after(text: str, languages: SiteLanguages) -> dict[str, str]:

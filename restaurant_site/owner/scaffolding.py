@@ -223,11 +223,11 @@ def start(
         folder.mkdir(parents=True, exist_ok=True)
         for name in first_files.SAMPLE_FILES:
             shutil.copy(sample / name, folder)
-    shutil.copy(sample.parent / "README.md", folder)
     if country:
         samples.change_country(folder, country)
         languages = languages.in_country(country)
     change_languages(folder, languages)
+    (folder / "README.md").write_text(first_files.readme(languages), encoding="utf-8")
     if not like:
         first_files.write(folder, languages)
     (folder / THEME_FILE).write_text(
@@ -258,12 +258,12 @@ def _article(model: Any, fields: Mapping[str, Any], body: str, languages: SiteLa
 
 def _lines(model: Any, fields: Mapping[str, Any], languages: SiteLanguages, comment_first: bool = False) -> list[str]:
     """Return a line and a comment for each field; a field without a value is commented out."""
-    lines: list[str] = []
+    lines, gettext = list[str](), first_files.texts_of(languages)
     for key, node in yaml_examples.schema(model, languages)["properties"].items():
         if key == "body":
             continue
         if lines or comment_first:
-            lines += [f"# {part}" for part in node["description"].splitlines() if part]
+            lines += [f"# {part}" for part in gettext(node["description"]).splitlines() if part]
         lines.append(
             f"{key}: {yaml_examples.flow(fields[key])}"
             if key in fields

@@ -7,11 +7,12 @@ from functools import cache
 from typing import Any, get_args
 
 from ..content import yaml_examples
-from ..i18n import N_
-from ..locales import Locale, SiteLanguages
+from ..i18n import N_, load_translations
+from ..locales import LOCALES, Locale, SiteLanguages
 from ..models import allergen_names, normalizers
 from ..models.fields import IsoDate, ScalarFormat
 from ..models.menu import IMPLIED_DIETS, Dish
+from ..settings import shipped
 from . import sheet_choices, sheet_diets, sheet_languages, sheet_portions, sheet_prices, sheet_scripts, sheet_words
 from .portions import portion_text, read_portion
 from .sheet_files import CellError
@@ -41,8 +42,20 @@ _HEAT = {
 SPICY, HOT = 2, 3
 _MEDIUM = {*map(folded, PATTERNS["heat_medium"].split())}
 
-_IN_WORDS = {"category": "Section", "summary": "Line", "spice": "Spicy", "separate": "Why made separately"}
-"""Fields whose names are not what an owner calls them."""
+LABELS: Mapping[str, str] = {
+    "id": N_("Part of its address"), "name": N_("Name"), "category": N_("Section"), "summary": N_("Short description"),
+    "description": N_("Description"), "picture": N_("What the picture shows"), "price": N_("Price"), "sizes": N_("Sizes"),
+    "additions": N_("Add-ons"), "choices": N_("Choices without a price"), "season": N_("Season"), "tags": N_("Tags of the dish"),
+    "popular": N_("Popular"), "spice": N_("Spice"), "serves": N_("Serves"), "allergens": N_("Allergens"),
+    "portion": N_("Guests it feeds when shared"), "may_contain": N_("May contain"), "cautions": N_("Cautions"),
+    "prices_at": N_("Prices at certain times"), "cereals_and_nuts": N_("Which cereals and nuts"),
+    "equipment": N_("Equipment"), "diets": N_("Diets"),
+    "on_request": N_("Can be made if guests ask"), "certificates": N_("Certificates"), "goes_with": N_("Goes with"),
+    "tax_class": N_("Kind of goods, for taxes"), "hours": N_("Times of day"), "available": N_("When it is served, in words"),
+    "also": N_("Other names for search"), "article": N_("The answer that explains it"), "draft": N_("Draft"),
+    "separate": N_("Why it is made separately"), "last_verified": N_("Last checked on"), "notice": N_("Ordered ahead"),
+}  # fmt: skip
+"""Field → what its column is called, as a message of gettext."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +73,17 @@ class SheetColumn:
     def name(self) -> str:
         return f"{self.field}_{self.language}" if self.language else self.field
 
-    @property
-    def heading(self) -> str:
-        """Its name in words, as a workbook has it: ``May contain``, ``Name (English)``; an import reads it as this column."""
-        words = _IN_WORDS.get(self.field, self.field.replace("_", " ").capitalize())
-        if self.language and len(self.languages.writable) > 1:
-            words = f"{words} ({self.languages.row(self.language).english_name})"
+    def heading(self, locale: Locale) -> str:
+        """Its name in words of a language: ``May contain``, ``Nom (anglais)``; an import reads it as this column."""
+        words = self.words(locale)
         return words if column_of(words, self.languages) == self.name else self.name
+
+    def words(self, locale: Locale) -> str:
+        label = load_translations(shipped("translations"))[locale.catalogue](LABELS[self.field])
+        if not self.language or len(self.languages.writable) < 2:
+            return label
+        language = sheet_languages.called(self.languages.row(self.language), locale)
+        return locale.punctuation.brackets.format(text=label, aside=language)
 
     def in_words(self, languages: SiteLanguages) -> str:
         """Its name within an English sentence: ``description in Spanish``."""
@@ -268,6 +285,8 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
     words = folded(heading)
     if words in columns_of(languages):
         return words
+    if words in _exported(languages):
+        return _exported(languages)[words]
     field, language = _field_and_language(heading, languages)
     if field is None and (parted := with_parts(heading)) != heading:
         words = folded(parted)
@@ -278,9 +297,20 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
     return name if name in columns_of(languages) else None
 
 
+@cache
+def _exported(languages: SiteLanguages) -> Mapping[str, str]:
+    """Return the columns of a site by their headings in an export, in every language that ships; those of two columns are none."""
+    names: dict[str, set[str]] = {}
+    for locale in LOCALES:
+        for column in columns_of(languages).values():
+            names.setdefault(folded(column.words(locale)), set()).add(column.name)
+    return {words: name for words, [name, *others] in names.items() if not others}
+
+
 def names_its_language(heading: str, languages: SiteLanguages) -> bool:
     """Tell whether a heading says in which language its texts are: ``Name ES``, ``In English``."""
-    column = columns_of(languages).get(folded(heading))
+    words = folded(heading)
+    column = columns_of(languages).get(_exported(languages).get(words, words))
     named = (_field_and_language(each, languages)[1] for each in (heading, with_parts(heading)))
     return bool(column.language if column else any(named))
 

@@ -5,9 +5,7 @@ from calendar import monthrange
 from datetime import date
 from functools import cache
 
-from babel import Locale as BabelLocale
-
-from ..locales import ALL_LANGUAGES
+from ..models.month_names import months
 from ..models.season import LEAP_YEAR
 
 MAX_TEXT = 1_000
@@ -49,19 +47,6 @@ def day_and_month(text: str) -> str:
     else:
         return ""
     return f"{month:02}-{day:02}" if 1 <= month <= 12 and 1 <= day <= monthrange(LEAP_YEAR, month)[1] else ""
-
-
-@cache
-def months() -> dict[str, int]:
-    """Return the number of each month by its names in all languages, in small letters and without a dot."""
-    numbers: dict[str, int] = {}
-    for locale in ALL_LANGUAGES.required:
-        named = BabelLocale.parse(locale.cldr).months["format"]
-        for width in ("wide", "abbreviated"):
-            numbers |= {
-                name.rstrip(".").casefold(): number for number, name in named[width].items() if not name[0].isdecimal()
-            }
-    return numbers | {f"{number}月": number for number in range(1, 13)}
 
 
 @cache

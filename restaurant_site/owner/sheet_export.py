@@ -21,7 +21,7 @@ def write(
 ) -> bytes:
     """Return all dishes as CSV, or as an Excel workbook, without the columns that no dish uses.
 
-    Headings are words, and ids have words in the language *locale* or else in the default one of the site. Raises SheetError
+    Headings, and words for ids, are in the language *locale* or else in the default one of the site. Raises SheetError
     where openpyxl is not installed.
     """
     dishes = [{**dish, "category": category} for category, dish in _dishes(documents)]
@@ -35,7 +35,7 @@ def write(
     words = {each.field: sheet_words.words_of(each.field, locale) for each in columns}
     sections = sheet_words.labels_in(documents[MENU].value["categories"], locale, languages.default)
     rows = [
-        [each.heading for each in columns],
+        [each.heading(locale) for each in columns],
         *(
             [
                 sections.get(dish["category"], dish["category"])

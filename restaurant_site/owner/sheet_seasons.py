@@ -8,8 +8,9 @@ from pathlib import Path
 import yaml
 
 from ..i18n import N_
+from ..models.month_names import months
 from ..models.season import LEAP_YEAR
-from .sheet_days import day_and_month, months
+from .sheet_days import day_and_month
 
 LONGEST = 60
 """Characters of a note that names days alone."""

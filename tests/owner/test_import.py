@@ -913,7 +913,7 @@ def test_a_nut_is_found_by_its_name_and_comes_back_as_it_went_into_a_sheet(in_co
     assert (["board"], True) == ([dish.id for dish in found.dishes], found.is_covered)
     draft = site_loader.read(folder, drafts=True)
     sheet = sheet_export.write(draft.documents, draft.languages).decode("utf-8-sig")
-    assert "Cereals and nuts" in sheet and "pistachio" in sheet and {} == imported(folder, sheet).files
+    assert "Which cereals and nuts" in sheet and "pistachio" in sheet and {} == imported(folder, sheet).files
     [less] = imported(folder, sheet.replace("Tree nuts; Milk", "Milk")).files.values()
     [board] = [each for each in read_document("x.yaml", less).value if each["id"] == "board"]
     assert (["milk"], None) == (board["allergens"], board.get("cereals_and_nuts"))

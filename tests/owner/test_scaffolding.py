@@ -10,6 +10,7 @@ from restaurant_site.content import site_loader, yaml_examples
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, ENGLISH, SIMPLIFIED, SiteLanguages
 from restaurant_site.models.menu import Dish
+from restaurant_site.models.month_names import range_in_words
 from restaurant_site.models.theme import THEMES
 from restaurant_site.owner import scaffolding, schemas
 from restaurant_site.owner.content_warnings import warnings_of
@@ -42,6 +43,42 @@ def test_the_starter_begins_with_a_theme_and_an_example_of_every_other_line(tmp_
     _, *lines = path.read_text().splitlines()
     path.write_text("\n".join(line.removeprefix("# ") if re.match("# [a-z]+: ", line) else line for line in lines))
     assert [] == site_loader.read(tmp_path / "mine").faults
+
+
+@pytest.mark.parametrize("code", BY_CODE)
+def test_the_files_of_a_new_folder_speak_to_the_owner_in_the_first_language_of_the_site(tmp_path, code):
+    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE[code],)))
+    texts = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "mine").rglob("*.[ym][ad]*")}
+    lines = [(name, line) for name, text in texts.items() for line in text.splitlines()]
+    said = [line for name, line in lines if name == "README.md" or re.match(r"# (?![a-z_]+: )", line)]
+    sentences = [line for line in said if re.search(r"(?i)\b(the|of|it|your|each|when)\b", re.sub("`.*?`", "", line))]
+    assert (code == ENGLISH.code) == bool(sentences), sentences
+    assert {"README.md", "hours.yaml", "menu.yaml", "theme.yaml", "restaurant.yaml"} <= texts.keys()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("16 au 31 juillet 2027", "2027-07-16 to 2027-07-31"),
+        ("dal 3 al 17 agosto 2027", "2027-08-03 to 2027-08-17"),
+        ("24 de diciembre al 2 de enero de 2027", "2026-12-24 to 2027-01-02"),
+        ("۱۶ تا ۳۱ ژوئیهٔ ۲۰۲۷", "2027-07-16 to 2027-07-31"),
+        ("31 au 16 juillet 2027", ""),
+        ("16 juillet 2027", ""),
+    ],
+)
+def test_days_of_a_range_in_words_are_proposed_as_the_file_has_them(typed, meant):
+    assert meant == range_in_words(typed)
+
+
+def test_the_check_proposes_the_range_that_was_written_in_words(started):
+    path = started / "hours.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert "holidays: []" in text or "dates: [" in text
+    day = '- {id: rest, name: {en: Rest, zh: 休息}, dates: ["16 au 31 juillet 2027"], hours: []}'
+    path.write_text(re.sub(r"(?s)\nholidays:.*", f"\nholidays:\n  {day}\n", text), encoding="utf-8")
+    messages = [str(each) for each in site_loader.read(started).faults]
+    assert any("did you mean `2027-07-16 to 2027-07-31`" in each for each in messages), messages
 
 
 def test_no_page_of_the_starter_shows_a_mark_of_the_demonstration(started):

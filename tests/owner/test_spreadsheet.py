@@ -25,7 +25,7 @@ from restaurant_site.owner import (
     spreadsheet,
 )
 from restaurant_site.owner.portions import with_ids, with_terms
-from restaurant_site.owner.sheet_columns import WRONG, columns_of
+from restaurant_site.owner.sheet_columns import WRONG, column_of, columns_of
 from restaurant_site.owner.sheet_files import MAX_BYTES, Leftover, SheetError
 from restaurant_site.owner.sheet_plan import CellChange, ImportPlan
 from restaurant_site.owner.sheet_roles import Reading
@@ -547,10 +547,12 @@ def test_a_workbook_has_words_for_ids_in_its_language_and_comes_in_without_a_dif
     raw = sheet_export.write(loaded.documents, loaded.languages, workbook=True, locale=locale)
     assert ImportPlan() == replace(planned(content, raw), examples=[])
     headings, *rows = load_workbook(io.BytesIO(raw)).worksheets[0].iter_rows(values_only=True)
-    cells = {heading: {*column} for heading, *column in zip(headings, *rows, strict=True)}
-    assert not {"true", "false", "0", "1"} & cells["Popular"]
-    assert not {each["id"] for each in loaded.documents["menu.yaml"].value["categories"]} & cells["Section"]
-    assert not any("no-pork" in str(each) for each in cells["Diets"])
+    read = [column_of(each, loaded.languages) for each in headings]
+    assert [] == [each for each in headings if each in read]
+    cells = {column: {*each} for column, *each in zip(read, *rows, strict=True)}
+    assert not {"true", "false", "0", "1"} & cells["popular"]
+    assert not {each["id"] for each in loaded.documents["menu.yaml"].value["categories"]} & cells["category"]
+    assert not any("no-pork" in str(each) for each in cells["diets"])
 
 
 @pytest.mark.parametrize("name", [*OTHERS, "lantern"])
@@ -558,10 +560,12 @@ def test_a_workbook_has_words_as_headings_and_no_column_without_cells(name):
     loaded = site_loader.read(OTHERS.get(name, LANTERN), drafts=True)
     book = load_workbook(io.BytesIO(sheet_export.write(loaded.documents, loaded.languages, workbook=True)))
     headings, *rows = book.worksheets[0].iter_rows(values_only=True)
-    assert [] == [each for each in headings if "_" in each or each[0].islower()]
-    assert {"Id", "Section", "Price", "Allergens", "May contain"} <= {*headings}
-    used = [heading for heading, *cells in zip(headings, *rows, strict=True) if any(cells)]
-    assert {*headings} - {*used} <= {"Allergens", "May contain", "Description"}
+    read = [column_of(each, loaded.languages) for each in headings]
+    assert [] == [each for each in headings if each in read]
+    assert {"id", "category", "price", "allergens", "may_contain"} <= {*read}
+    used = [column for column, *cells in zip(read, *rows, strict=True) if any(cells)]
+    code = loaded.languages.default.code
+    assert {*read} - {*used} <= {"allergens", "may_contain", f"description_{code}"}
 
 
 def test_a_line_that_a_new_dish_lacks_in_a_language_is_a_draft_there(folder):
@@ -580,6 +584,19 @@ def test_what_cells_cannot_hold_of_sizes_and_options_is_kept():
     choices = [{"id": "drink", "options": [option]}]
     taxed = [{"id": "drink", "options": [{**option, "tax_class": "food"}]}]
     assert (taxed, choices) == (with_terms(choices, taxed), with_terms(choices, []))
+
+
+def test_a_french_house_reads_its_own_headings_and_a_changed_export_comes_in_once(tmp_path):
+    folder = Path(shutil.copytree(OTHERS["cafe-bonheur"], tmp_path / "mine"))
+    loaded = site_loader.read(folder, drafts=True)
+    raw = sheet_export.write(loaded.documents, loaded.languages)
+    assert {"Section", "Nom (français)", "Nom (anglais)", "Prix", "Allergènes"} <= table(raw)[0].keys()
+    rows = [{**row, "Prix": "99.00"} if row["Nom (anglais)"] == "Butter Croissant" else row for row in table(raw)]
+    plan = planned(folder, sheet(rows))
+    assert [("croissant", "99.00")] == [(each.dish, each.new) for each in plan.changes]
+    for name, new in plan.files.items():
+        (folder / name).write_bytes(new)
+    assert ({}, []) == (planned(folder, sheet(rows)).files, planned(folder, sheet(rows)).left)
 
 
 def test_a_csv_file_has_the_words_of_a_workbook(tmp_path):

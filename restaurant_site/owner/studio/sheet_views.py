@@ -17,6 +17,7 @@ from ...text.formatting import at_start
 from .. import (
     raw_foods,
     sheet_allergens,
+    sheet_columns,
     sheet_doubts,
     sheet_export,
     sheet_goods,
@@ -50,17 +51,7 @@ MOST_CELLS = 30
 
 
 LABELS = {
-    "id": N_("Part of its address"), "name": N_("Name"), "category": N_("Section"), "summary": N_("Short description"),
-    "description": N_("Description"), "picture": N_("What the picture shows"), "price": N_("Price"), "sizes": N_("Sizes"),
-    "additions": N_("Add-ons"), "choices": N_("Choices without a price"), "season": N_("Season"), "tags": N_("Tags"),
-    "popular": N_("Popular"), "spice": N_("Spice"), "serves": N_("Serves"), "allergens": N_("Allergens"),
-    "portion": N_("Guests it feeds when shared"), "may_contain": N_("May contain"), "cautions": N_("Cautions"),
-    "prices_at": N_("Prices at certain times"), "cereals_and_nuts": N_("Which cereals and nuts"),
-    "equipment": N_("Equipment"), "diets": N_("Diets"),
-    "on_request": N_("Can be made if guests ask"), "certificates": N_("Certificates"), "goes_with": N_("Goes with"),
-    "tax_class": N_("Kind of goods, for taxes"), "hours": N_("Times of day"), "available": N_("When it is served"),
-    "also": N_("Other names for search, separated by commas"), "article": N_("The answer that explains it"), "draft": N_("Draft"),
-    "separate": N_("Why it is made separately"), "last_verified": N_("Last checked on"), "notice": N_("Ordered ahead"),
+    **sheet_columns.LABELS,
     GROUP: N_("What the rows of one dish share"), VARIATION: N_("Name of the size of this row"),
     SIZE: N_("Price of the size in the heading"), CENTS: N_("Price in cents"), SHOWN: N_("Shown: yes or no"),
     HIDDEN: N_("Hidden: yes or no"), MODIFIERS: N_("Modifiers"), NOTES: N_("Notes"),
