@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from ..content import yaml_examples
 from ..i18n import N_, load_translations
-from ..locales import LOCALES, Locale, SiteLanguages
+from ..locales import ALL_LANGUAGES, Locale, SiteLanguages
 from ..models import allergen_names, normalizers
 from ..models.fields import IsoDate, ScalarFormat
 from ..models.menu import IMPLIED_DIETS, Dish
@@ -301,7 +301,7 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
 def _exported(languages: SiteLanguages) -> Mapping[str, str]:
     """Return the columns of a site by their headings in an export, in every language that ships; those of two columns are none."""
     names: dict[str, set[str]] = {}
-    for locale in LOCALES:
+    for locale in ALL_LANGUAGES.locales:
         for column in columns_of(languages).values():
             names.setdefault(folded(column.words(locale)), set()).add(column.name)
     return {words: name for words, [name, *others] in names.items() if not others}

@@ -10,7 +10,7 @@ from babel.languages import get_official_languages
 from babel.localedata import locale_identifiers
 
 from ..i18n import N_
-from ..locales import BY_CODE, ENGLISH, Locale, SiteLanguages
+from ..locales import BY_CODE, Locale, SiteLanguages
 from .sheet_headings import FIELD_OF, folded, with_parts
 
 NO_LANGUAGE = N_("your site has no %(language)s; add the language first, if guests are to read it")
@@ -70,8 +70,6 @@ def code_of(text: str, languages: SiteLanguages) -> str:
 
 def called(row: Locale, locale: Locale) -> str:
     """Return what a language is called within a sentence in another one."""
-    if locale is ENGLISH:
-        return row.english_name
     names = BabelLocale.parse(locale.cldr).languages
     return names.get(row.cldr) or names.get(row.cldr.split("_")[0]) or row.name
 
