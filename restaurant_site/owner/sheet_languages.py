@@ -70,8 +70,8 @@ def code_of(text: str, languages: SiteLanguages) -> str:
 
 def called(row: Locale, locale: Locale) -> str:
     """Return what a language is called within a sentence in another one."""
-    names = BabelLocale.parse(locale.cldr).languages
-    return names.get(row.cldr) or names.get(row.cldr.split("_")[0]) or row.name
+    names, parsed = BabelLocale.parse(locale.cldr).languages, BabelLocale.parse(row.cldr)
+    return names.get(f"{parsed.language}_{parsed.script}") or names.get(parsed.language) or row.name
 
 
 def name_of(code: str, languages: SiteLanguages) -> str:
