@@ -536,7 +536,9 @@ def _later_weeks(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]
             for order in ORDER_TYPES:
                 last = weekly_last_order(there, day, order)
                 if last and ranges and not last.fits(ranges):
-                    yield document.fault((*where, "week", day), Kind.LAST_ORDER_OUTSIDE(day=WeekdayId(day)))
+                    is_its_own = later.last_orders is not None and later.last_orders.of(order) is not None
+                    field: Location = ("last_orders", order) if is_its_own else ("week", day)
+                    yield document.fault((*where, *field), _last_order_outside(day, ranges))
         for day, following in zip(DAYS, (*DAYS[1:], DAYS[0]), strict=True):
             changed = next((each for each in (following, day) if each in later.week), None)
             if changed and (end := _overlap(there.week[day], there.week[following])):
@@ -615,7 +617,12 @@ def _last_orders(hours: OpeningHours, day: Weekday, document: YamlDocument) -> I
             where = ("last_orders", "days", day, order)
         last = weekly_last_order(hours, day, order)
         if last and hours.week[day] and not last.fits(hours.week[day]):
-            yield document.fault(where, Kind.LAST_ORDER_OUTSIDE(day=WeekdayId(day)))
+            yield document.fault(where, _last_order_outside(day, hours.week[day]))
+
+
+def _last_order_outside(day: Weekday, ranges: Sequence[Hours]) -> Message:
+    written = tuple(f"{each.open:%H:%M}-{each.close:%H:%M}" for each in ranges)
+    return Kind.LAST_ORDER_OUTSIDE(day=WeekdayId(day), hours=written)
 
 
 def _times_of_no_service(hours: OpeningHours, document: YamlDocument) -> Iterator[Fault]:

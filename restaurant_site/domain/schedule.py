@@ -1,7 +1,7 @@
 """What the opening hours say about a weekday or a date: ranges, last orders, and when orders are taken."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date, time
+from datetime import date, time, timedelta
 from typing import TypeVar
 
 from ..models.hours import (
@@ -181,6 +181,20 @@ def days_by_last_orders(opening: OpeningHours) -> list[tuple[list[Weekday], Mapp
         else:
             groups.append(([day], last))
     return groups
+
+
+def changed_last_orders(opening: OpeningHours, later: LaterWeek) -> list[Weekday]:
+    """Return the days with other last orders than before from the first date of a new week on.
+
+    Where they are so many minutes before closing as they were, its hours say them.
+    """
+    before, there = opening.on(later.first - timedelta(days=1)), opening.on(later.first)
+    orders = [each for each in ORDER_TYPES if mentions_order_type(opening, each)]
+    minutes = [[minutes_before_closing(each, order) for order in orders] for each in (before, there)]
+    if all(minutes[0]) and minutes[0] == minutes[1]:
+        return []
+    old = {day: last for days, last in days_by_last_orders(before) for day in days}
+    return [day for days, last in days_by_last_orders(there) for day in days if old.get(day) != last]
 
 
 def minutes_before_closing(opening: OpeningHours, order: OrderType) -> int | None:

@@ -360,7 +360,7 @@ class Kind(Enum):
         N_(
             '`%(value)s` is not right; write minutes before closing, 30, or a time: "21:00"; of two services both: "14:15, 21:45"%(near)s'
         ),
-        N_("Write minutes before closing, or a time such as 21:00."),
+        N_("Write minutes before closing, such as 30, or a time within the hours."),
     )
     NOT_A_TELEPHONE = (
         N_(
@@ -736,7 +736,10 @@ class Kind(Enum):
     )
     LAST_ORDER_OUTSIDE = (
         "is not within the hours of %(day)s; write minutes before closing, or another time under `days`",
-        LAST_ORDER,
+        N_(
+            "The last order is outside these hours: %(day)s, %(hours)s."
+            " Write minutes before closing, such as 30, or a time within the hours of every day."
+        ),
     )
     LAST_ORDER_OF_NO_SERVICE = (
         "%(time)s is the last order of no service; write one time for each service, within its hours",

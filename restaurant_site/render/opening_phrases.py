@@ -17,6 +17,7 @@ from ..domain.hours import (
 )
 from ..domain.moments import When
 from ..domain.schedule import (
+    changed_last_orders,
     coming_weeks,
     days_by_last_orders,
     days_by_ranges,
@@ -29,7 +30,7 @@ from ..domain.schedule import (
     usual_orders,
 )
 from ..locales import Locale
-from ..models.hours import DAYS, ORDER_TYPES, LaterWeek, OrderType, clock_of
+from ..models.hours import DAYS, ORDER_TYPES, LaterWeek, OpeningHours, OrderType, Weekday, clock_of
 from ..search.asked_times import AskedDay
 from ..text import formatting
 from ..text.excerpts import joined
@@ -109,19 +110,38 @@ def converted(localized_site: LocalizedSite, at: When | None) -> str:
     )
 
 
-def weekly_last_orders(localized_site: LocalizedSite) -> list[tuple[str, str]]:
-    """Return (``Last order``, last orders); where days differ, one for those with equal ones: ``Last order (Friday)``."""
-    label, locale = localized_site.gettext("Last order"), localized_site.locale
-    last_orders = days_by_last_orders(localized_site.site.hours)
-    if len(last_orders) < 2:
-        return [(label, last_order_words(localized_site, last)) for _, last in last_orders]
+def weekly_last_orders(localized_site: LocalizedSite, opening: OpeningHours | None = None) -> list[tuple[str, str]]:
+    """Return (``Last order``, last orders); where days differ, one for those with equal ones: ``Last order (Friday)``.
+
+    Those of today say until when they hold, where later ones are written; *opening* has those of another date.
+    """
+    last_orders = days_by_last_orders(opening or localized_site.site.hours)
+    until = "" if opening else _last_orders_until(localized_site)
     return [
         (
-            formatting.in_brackets(label, formatting.weekdays(days, locale), locale),
+            _last_order_label(localized_site, days if len(last_orders) > 1 else (), until),
             last_order_words(localized_site, last),
         )
         for days, last in last_orders
     ]
+
+
+def _last_order_label(localized_site: LocalizedSite, days: Sequence[Weekday], until: str) -> str:
+    locale = localized_site.locale
+    of = locale.punctuation.list_comma.join(filter(None, [formatting.weekdays(days, locale), until]))
+    label = localized_site.gettext("Last order")
+    return formatting.in_brackets(label, of, locale) if of else label
+
+
+def _last_orders_until(localized_site: LocalizedSite) -> str:
+    """Return ``until Sunday, February 28, 2027`` where other last orders begin then; else empty."""
+    hours = localized_site.site.hours
+    weeks = coming_weeks(hours, localized_site.today)
+    first = next((each.first for each in weeks if changed_last_orders(hours, each)), None)
+    if first is None:
+        return ""
+    day = formatting.day(first - timedelta(days=1), localized_site.locale)
+    return localized_site.gettext("until %(day)s", day=day)
 
 
 def coming_hours(localized_site: LocalizedSite, after: date | None = None) -> list[str]:
@@ -131,9 +151,14 @@ def coming_hours(localized_site: LocalizedSite, after: date | None = None) -> li
 
 
 def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:
-    locale = localized_site.locale
+    """Return the days that a new week changes, and its last orders where they are other ones than before."""
+    locale, signs, opening = localized_site.locale, localized_site.locale.punctuation, localized_site.site.hours
     hours = formatting.week(days_by_ranges(later.week), locale)
-    return localized_site.gettext("From %(day)s: %(hours)s", day=formatting.day(later.first, locale), hours=hours)
+    words = localized_site.gettext("From %(day)s: %(hours)s", day=formatting.day(later.first, locale), hours=hours)
+    if not changed_last_orders(opening, later):
+        return words
+    orders = last_orders_in_short(localized_site, opening.on(later.first))
+    return signs.semicolon.join([words, *(f"{label[:1].lower()}{label[1:]}{signs.colon}{of}" for label, of in orders)])
 
 
 def week_words(localized_site: LocalizedSite) -> str:
@@ -142,18 +167,16 @@ def week_words(localized_site: LocalizedSite) -> str:
     return localized_site.locale.punctuation.full_stop.join([week, *coming_hours(localized_site)])
 
 
-def last_orders_in_short(localized_site: LocalizedSite) -> list[tuple[str, str]]:
+def last_orders_in_short(localized_site: LocalizedSite, opening: OpeningHours | None = None) -> list[tuple[str, str]]:
     """Return the last orders of the week; where days differ by their hours alone, ``dine-in 30 minutes before closing``.
 
     Empty where none is known.
     """
-    if not any(any(given.values()) for _, given in days_by_last_orders(localized_site.site.hours)):
+    hours, locale, gettext = opening or localized_site.site.hours, localized_site.locale, localized_site.gettext
+    if not any(any(given.values()) for _, given in days_by_last_orders(hours)):
         return []
-    by_day = weekly_last_orders(localized_site)
-    opening, locale, gettext = localized_site.site.hours, localized_site.locale, localized_site.gettext
-    before = {
-        order: minutes_before_closing(opening, order) for order in ORDER_TYPES if mentions_order_type(opening, order)
-    }
+    by_day = weekly_last_orders(localized_site, opening)
+    before = {order: minutes_before_closing(hours, order) for order in ORDER_TYPES if mentions_order_type(hours, order)}
     if len(by_day) < 2 or not all(before.values()):
         return by_day
     words = [
@@ -165,7 +188,8 @@ def last_orders_in_short(localized_site: LocalizedSite) -> list[tuple[str, str]]
         for order, count in before.items()
         if count
     ]
-    return [(gettext("Last order"), locale.punctuation.list_comma.join(words))]
+    until = "" if opening else _last_orders_until(localized_site)
+    return [(_last_order_label(localized_site, (), until), locale.punctuation.list_comma.join(words))]
 
 
 def last_orders_on(localized_site: LocalizedSite, day: DateHours) -> str:

@@ -12,9 +12,11 @@ from restaurant_site.content.site_loader import load_site
 from restaurant_site.domain.hours import open_state
 from restaurant_site.domain.moments import When
 from restaurant_site.locales import ENGLISH
+from restaurant_site.mcp.records import restaurant_details
 from restaurant_site.render import jsonld
 from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.render.markdown.restaurant import hours_markdown, restaurant_markdown
+from restaurant_site.render.opening_phrases import weekly_last_orders
 from restaurant_site.render.records.restaurant import hours_record
 from restaurant_site.render.records.visit import visit_rhythm_record
 from restaurant_site.settings import Settings, shipped
@@ -59,12 +61,37 @@ def test_new_hours_are_said_before_they_begin_and_are_the_week_from_then_on(fold
     assert "| Sunday | 12:00 pm to 3:00 pm |" in hours_markdown(after, None)
     assert WORDS not in hours_markdown(after, None)
     [coming] = hours_record(before, None)["coming_weeks"]
-    assert ("2027-03-01", WORDS, ["tuesday", "sunday"]) == (
-        coming["date"],
-        coming["label"],
-        [each["day"] for each in coming["week"]],
-    )
+    assert ("2027-03-01", True) == (coming["date"], coming["label"].startswith(WORDS))
     assert [] == hours_record(after, None)["coming_weeks"]
+
+
+LAST = "; last order: dine-in 15 minutes before closing, takeout 15 minutes before closing"
+PLAIN = "last_orders: {dine_in: 30, takeout: 30}"
+
+
+def test_last_orders_of_new_hours_are_said_with_them_and_those_of_today_until_when_they_hold(folder):
+    edit(folder, "hours.yaml", 'last_orders: {dine_in: 30, takeout: "20:30", days: {friday: {dine_in: 45}}}', PLAIN)
+    before, after = (english(snapshot_at(folder, each)) for each in (BEFORE, AFTER))
+    text = hours_markdown(before, None)
+    assert WORDS + LAST in text and WORDS + LAST in restaurant_markdown(before, [])
+    until = [line for line in text.splitlines() if line.startswith("Last order (")]
+    assert until and all("until Sunday, February 28, 2027)" in each for each in until)
+    assert "until" not in "".join(label for label, _ in weekly_last_orders(after))
+    [coming] = hours_record(before, None)["coming_weeks"]
+    days = {each["day"]: [row["dine_in"] for row in each["last_orders"]] for each in coming["week"]}
+    assert (["14:45"], ["13:45", "00:45"], []) == (days["sunday"], days["wednesday"], days["tuesday"])
+    assert "monday" not in days, "it is closed as before"
+    for key in ("dine_in", "takeout"):
+        assert {each["day"]: each for each in hours_record(after, None)["week"]}["sunday"]["last_orders"][0][key]
+    details = restaurant_details(before, When(date(2027, 2, 28)))
+    assert coming["label"] == details["coming_weeks"][0]["label"] and WORDS + LAST == coming["label"]
+
+
+def test_last_orders_so_many_minutes_before_closing_as_before_are_not_said_again(folder):
+    edit(folder, "hours.yaml", 'last_orders: {dine_in: 30, takeout: "20:30", days: {friday: {dine_in: 45}}}', PLAIN)
+    edit(folder, "hours.yaml", '    last_orders: {dine_in: 15, takeout: "15"}\n', "")
+    [coming] = hours_record(english(snapshot_at(folder, BEFORE)), None)["coming_weeks"]
+    assert (WORDS, ["tuesday", "sunday"]) == (coming["label"], [each["day"] for each in coming["week"]])
 
 
 @pytest.mark.parametrize("now", [BEFORE, AFTER], ids=["before", "after"])

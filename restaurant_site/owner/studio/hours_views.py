@@ -250,6 +250,8 @@ def _by_day(outcome: SaveOutcome | None) -> SaveOutcome | None:
     for field, words in outcome.messages.items():
         day = re.sub(r"^(week\.\w+|hours)\.\d+$", r"\1", field)
         found[day] = [*dict.fromkeys([*found.get(day, ()), *words])]
+        if field.startswith("last_orders"):  # one day of those that it does not fit is enough
+            found[day] = found[day][:1]
     return outcome._replace(messages=found)
 
 
@@ -314,7 +316,13 @@ def _save_later(entry: Entry, asked: str, new: Mapping[str, Any] | None) -> Save
         rows, told = later_weeks({"later": [*others, row]}), with_colon(from_words(first), later_words(row))
     change = Change(("later",), entry.values.get("later"), rows or None)
     words = [told] if new else [gettext("%(name)s: removed", name=told)]
-    return save_changes(entry, [change], told=words)
+    outcome = save_changes(entry, [change], told=words)
+    if outcome is None or not new:
+        return outcome
+    number = next(number for number, each in enumerate(rows, 1) if each["from"] == first)
+    return outcome._replace(
+        messages={field.removeprefix(f"later.{number}."): words for field, words in outcome.messages.items()}
+    )
 
 
 @bp.route("/hours/exceptions/<id>", methods=["GET", "POST"])

@@ -188,6 +188,8 @@ def _shown(name: str, value: object, name_of: Callable[[str], str]) -> str:
     match name:
         case "name" | "names":
             several = tuple(gettext("“%(name)s”", name=name_of(each)) for each in several)
+        case "hours" if isinstance(value, tuple):
+            return brief_hours(several)
         case "dates":
             return formatting.days([date.fromisoformat(each) for each in several], current_locale())
         case "diet" | "diets" | "implied" | "allergens":

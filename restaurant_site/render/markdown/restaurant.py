@@ -174,9 +174,9 @@ def hours_blocks(localized_site: LocalizedSite) -> list[str]:
     return [
         f"## {gettext('Opening hours')}",
         table((gettext("Day"), gettext("Hours")), rows),
-        *coming_hours(localized_site),
         *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
         *filter(None, [labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site))]),
+        *coming_hours(localized_site),
         *section(gettext("Special days"), bullets(exception_lines(localized_site))),
     ]
 

@@ -11,6 +11,7 @@ from ...domain.hours import DateHours, OpenState, OrderState, State, exceptions,
 from ...domain.moments import When
 from ...domain.money import includes_tax, is_included
 from ...domain.schedule import (
+    changed_last_orders,
     coming_weeks,
     days_by_ranges,
     last_order_in,
@@ -117,8 +118,8 @@ class ComingWeekRecord(TypedDict):
     date: Date
     label: str
     """Them in words, with the date."""
-    week: list[DayHoursRecord]
-    """The days that change; the others stay as they are in the week before."""
+    week: list[WeekdayRecord]
+    """The days whose hours or last orders change; the others stay as they are in the week before."""
 
 
 class ExceptionRecord(DateHoursRecord):
@@ -434,7 +435,11 @@ def hours_record(localized_site: LocalizedSite, at: When | None) -> HoursDocumen
             {
                 "date": each.first.isoformat(),
                 "label": coming_hours_words(localized_site, each),
-                "week": [day_hours(localized_site, day, each.week[day]) for day in DAYS if day in each.week],
+                "week": [
+                    _weekday(localized_site, site.hours.on(each.first), day)
+                    for day in DAYS
+                    if day in each.week or day in changed_last_orders(site.hours, each)
+                ],
             }
             for each in coming_weeks(site.hours, today)
         ],

@@ -1065,6 +1065,17 @@ def test_new_hours_are_told_by_days_of_equal_hours_with_their_last_orders(browse
     assert (said,) == tuple(each.replace("\N{NO-BREAK SPACE}", " ") for each in browser.last)
 
 
+def test_a_last_order_outside_the_hours_is_refused_at_its_field_with_the_day_and_its_hours(browser):
+    for address, first in (("hours/week", ""), ("hours/week", "2027-03-01")):
+        fields = {**times("week__sunday", "17:00-21:30", ""), "last_orders__dine_in": "22:00"}
+        response = browser.save(address, first=first, **fields)
+        assert 422 == response.status_code
+        page = BeautifulSoup(response.text, "html.parser")
+        assert ["Last order, dine-in"] == [each.text.partition(":")[0] for each in page.select(".refused .chips a")]
+        [words] = [each for each in messages(response) if "The last order is outside" in each]
+        assert "these hours: Sunday, 5–9:30 pm." in words.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_new_hours_without_a_change_or_a_date_are_refused_with_what_to_do(browser):
     for first, expected in (("2027-03-01", "Change a day."), ("tomorrow", "Choose a date.")):
         [words] = messages(browser.save("hours/week", first=first))
