@@ -468,8 +468,9 @@ class SiteSearch:
 
     def _named_dishes(self, query: str, least: float) -> list[Dish]:
         """Return the dishes of which a query speaks: ``which allergens does the crab congee have``."""
-        hits = self.dishes.search(query, self._shown(self.site.dishes), [])
-        return [self.site.dishes[hit.id] for hit in hits if hit.is_full and hit.confidence >= least]
+        found = self.find_dishes(query)
+        named = {hit.id for hit in (found.hits or {}).values() if hit.is_full and hit.confidence >= least}
+        return [dish for dish in found.dishes if dish.id in named]
 
     def _about_namesakes(self, query: str, avoided: Iterable[str]) -> set[str]:
         """Return the articles whose title says what makes the difference to the day that a query names: Lunar."""

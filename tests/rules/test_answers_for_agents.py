@@ -83,6 +83,15 @@ def test_a_question_for_articles_that_names_a_dish_leads_to_its_page(app):
     assert "Dishes on the menu" not in called(app, "search_knowledge", query="where do I park")["content"][0]["text"]
 
 
+def test_a_search_of_articles_names_the_dishes_that_a_search_of_the_menu_answers_with_in_their_order(app):
+    search = state_of(app).snapshot.search
+    for query in ("cheapest congee", "noodle soup under 15", "milk tea", "beer"):
+        named, found = search.find_articles(query).dishes, search.find_dishes(query)
+        assert named, query
+        answers = [dish.id for dish in found.dishes if found.hits[dish.id].is_full]
+        assert [dish.id for dish in named] == [id for id in answers if id in {dish.id for dish in named}], query
+
+
 def test_a_meal_of_the_day_is_no_food_that_is_not_on_the_menu(app):
     for query in ("dinner", "brunch", "tonight", "晚飯"):
         assert "There is no" not in called(app, "search_menu", query=query)["content"][0]["text"], query
