@@ -526,6 +526,19 @@ def test_a_percentage_is_no_change_and_the_prices_that_it_makes_are_counted(
     expect(page.locator(".save button")).to_have_text(f"Save {prices} changes")
 
 
+def test_what_was_saved_does_not_lie_over_the_form_of_percentages(
+    own_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(390)
+    page.goto(f"{own_studio.address}en/prices")
+    page.locator("#prices input").first.fill("12.30")
+    save(page)
+    expect(page.locator(".notice")).to_have_css("position", "fixed")
+    page.locator(".prices > details > summary").click()
+    expect(page.locator(".notice")).to_have_css("position", "static")
+    page.locator("#percent").fill("6")
+
+
 def test_columns_of_prices_are_equally_long_and_break_no_dish_and_below_no_heading(
     studio: Studio, open_tab: Callable[..., Page]
 ) -> None:

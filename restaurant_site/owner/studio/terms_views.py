@@ -37,10 +37,24 @@ def bookings() -> ResponseReturnValue:
         if outcome.merged is not None:
             form = _booking_form(outcome.merged, house, as_sent=False)
     named_days = {each.values["id"]: name_of(each) for each in entries.exceptions(loaded)}
-    variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "named_days": named_days}
+    unruled = _smaller_parties(rules.values)
+    variables = {
+        "form": form,
+        "outcome": outcome,
+        "derive": loaded.derive,
+        "named_days": named_days,
+        "unruled": unruled,
+    }
     path = "" if "reservation" in loaded.hidden else "reservation"
     base = base_of(rules.values)
     return render_template("studio/bookings.html", base=base, path=path, **variables), status_of(outcome)
+
+
+def _smaller_parties(values: Mapping[str, Any]) -> str:
+    """Return ``1–7``: the parties below the smallest one that has a row; empty where there is none."""
+    rows = [forms.as_list(each.get("guests")) for each in forms.rows_of(values.get("parties"))]
+    least = min((int(each[0]) for each in rows if each and str(each[0]).isdecimal()), default=1)
+    return "1" if least == 2 else f"1–{least - 1}" if least > 2 else ""
 
 
 def _booking_form(values: Mapping[str, Any], house: Entry, as_sent: bool = True) -> terms_forms.BookingForm:

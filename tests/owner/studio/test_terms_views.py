@@ -118,6 +118,22 @@ def test_rules_of_a_house_where_guests_cannot_book_are_not_lost(house):
     assert 'id="fault-takes_reservations"' in response.text and 'value="60"' in response.text
 
 
+def test_parties_below_the_smallest_row_are_named_with_what_they_read_until_they_have_a_row(browser):
+    (browser.folder / "booking.yaml").write_text("parties:\n  - {id: large, guests: [8, 100], bookable: ask}\n")
+    assert "No row is for parties of 1–7: they read that they should call" in browser.page("bookings").main.text
+    (browser.folder / "booking.yaml").write_text("parties:\n  - {id: all, guests: [1, 100], bookable: ask}\n")
+    assert "No row is for parties of" not in browser.get("bookings").text
+
+
+def test_orders_of_a_charge_are_told_by_the_name_of_their_field(browser):
+    gratuity = {"charges-0-amount": "18%", "charges-0-how": ["dine_in"]} | in_each(
+        browser, "charges-0-name", "Gratuity"
+    )
+    assert 303 == browser.save("charges", **gratuity).status_code
+    said = " ".join(browser.last)
+    assert ("18%, For whi" in said, "How guests book" in said) == (True, False), said
+
+
 def test_a_gratuity_and_tea_are_charged_and_taken_away(house):
     gratuity = {"charges-0-amount": "18 %", "charges-0-how": ["dine_in"], "charges-0-from_guests": "10"}
     assert 303 == house.save("charges", **gratuity, **in_each(house, "charges-0-name", "Gratuity")).status_code
