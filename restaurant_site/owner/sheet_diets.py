@@ -125,11 +125,6 @@ def meat_in(item: str) -> str:
     return next((diet for diet, words in MEATS.items() if folded(meat) in words), "")
 
 
-def is_sentence_of_meat(item: str) -> bool:
-    """Tell whether an item that names a meat says so in words for guests: ``contient du porc``."""
-    return bool(_CONTAINS.match(item.strip()))
-
-
 def asks_without(item: str) -> bool:
     """Tell whether an item says that the kitchen leaves an allergen out for guests who ask: ``sans lait sur demande``."""
     if len(item) > LONGEST_NAME or not _ON_REQUEST.search(item):

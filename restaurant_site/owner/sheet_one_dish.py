@@ -260,10 +260,10 @@ class _Dish:
         return True
 
     def _describe(self, item: str, message: str) -> bool:
-        """Add a note to the end of the description, where guests read it."""
-        column = f"description_{self.languages.default.code}"
+        """Add a note to the end of the description, where guests read it, unless they do so there or in the name."""
+        column, name = (f"{each}_{self.languages.default.code}" for each in ("description", "name"))
         typed = self._typed(column)
-        if item.casefold() not in typed.casefold():
+        if item.casefold() not in f"{self._typed(name)} {typed}".casefold():
             signs = self.languages.default.punctuation
             between = signs.sentence_space if typed[-1:] in (*".!?。！？؟",) else signs.full_stop
             text = f"{typed}{between if typed else ''}{at_start(item)}{signs.full_stop.strip()}"
@@ -312,10 +312,7 @@ class _Dish:
         """Tell whether a note names meat, with which the dish has no diet that goes without it."""
         if not (unmet := sheet_diets.meat_in(item)):
             return False
-        if sheet_diets.is_sentence_of_meat(item):
-            self._describe(item, sheet_notes.WITH_MEAT)
-        else:
-            self._note(sheet_notes.WITH_MEAT, item)
+        self._describe(item, sheet_notes.WITH_MEAT)
         diets = [*filter(None, self.cells.get("diets", "").split("; "))]
         kept = [each for each in diets if unmet not in (each, *IMPLIED_DIETS.get(each, ()))]
         if len(kept) < len(diets):

@@ -499,7 +499,8 @@ def test_days_that_the_owner_has_written_since_stay(folder, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("note", "message"), [("contient du porc", WITH_MEAT), ("sans lait sur demande", IN_DESCRIPTION)]
+    ("note", "message"),
+    [("contient du porc", WITH_MEAT), ("porc", WITH_MEAT), ("sans lait sur demande", IN_DESCRIPTION)],
 )
 def test_what_the_menu_has_no_field_for_stands_in_the_description(folder, note, message):
     plan, dish = noted(folder, note)
