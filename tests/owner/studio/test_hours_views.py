@@ -1076,6 +1076,17 @@ def test_a_last_order_outside_the_hours_is_refused_at_its_field_with_the_day_and
         assert "these hours: Sunday, 5–9:30 pm." in words.replace("\N{NO-BREAK SPACE}", " ")
 
 
+def test_publish_names_the_part_of_new_hours_that_differs(browser):
+    settings = browser.folder.with_name(f"{browser.folder.name}.studio.toml")
+    settings.write_text('publish = ["true"]\n', encoding="utf-8")
+    browser.save("hours/week", first="2027-03-01", **times("week__sunday", "18:00-23:00"), last_orders__dine_in="20")
+    assert "Published " in browser.post("publish").text
+    browser.save(FROM_MARCH, last_orders__dine_in="45")
+    line = browser.page("publish").select_one(".changes:not(.whole) li .line")
+    said = "last order: dine-in 45 min before closing (was dine-in 20 min before closing)"
+    assert said in " ".join(line.text.split())
+
+
 def test_new_hours_without_a_change_or_a_date_are_refused_with_what_to_do(browser):
     for first, expected in (("2027-03-01", "Change a day."), ("tomorrow", "Choose a date.")):
         [words] = messages(browser.save("hours/week", first=first))
