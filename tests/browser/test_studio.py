@@ -490,13 +490,19 @@ def test_the_bar_of_what_is_to_be_mended_covers_no_field_that_it_leads_to(
     for number, typed in ((0, "dear"), (1, "-4"), (2, "1595")):
         fields.nth(number).fill(typed)
     send(page, page.locator(".save button"))
-    for way in page.locator(".brief a").all():
+    expect(page.locator(".brief b")).to_have_text("3 to fix")
+    led_to = set()
+    for _ in range(3):
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        way = page.locator(".brief a:visible")
+        anchor = way.get_attribute("href") or ""
+        led_to.add(anchor)
         way.click()
         bar = page.locator(".brief").bounding_box()
-        said = page.locator(way.get_attribute("href") or "")
+        said = page.locator(anchor)
         row = page.locator(".amount", has=said).bounding_box()
-        assert bar and row and row["y"] >= bar["y"] + bar["height"], way.inner_text()
+        assert bar and row and row["y"] >= bar["y"] + bar["height"] and bar["height"] < 70, anchor
+    assert 3 == len(led_to), "each tap leads to the next"
 
 
 def test_the_same_amount_written_in_another_way_is_no_change(studio: Studio, open_tab: Callable[..., Page]) -> None:

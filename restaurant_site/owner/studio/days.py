@@ -92,16 +92,16 @@ class CalendarDay(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The same for a cell of the calendar: ``–6 pm`` where only the end differs; empty where nothing does."""
+        """The same for a cell of the calendar: ``until 6 pm`` where only the end differs; empty where nothing does."""
         if self.hours and not self.differs:
             return ""
         with suppress(ValueError):
             new, old = ([hours_of_range(each) for each in ranges] for ranges in (self.hours, self.usual))
             end, _ = ends_in_words(new, old)
             if end and new[0].open == old[0].open:
-                return f"–{formatting.brief_clock(new[-1].close, current_locale())}"
+                return str(gettext("until %(time)s", time=formatting.brief_clock(new[-1].close, current_locale())))
             if end:
-                return f"{formatting.brief_clock(new[0].open, current_locale())}–"
+                return str(gettext("from %(time)s", time=formatting.brief_clock(new[0].open, current_locale())))
         return brief_hours(self.hours)
 
     @property

@@ -83,8 +83,8 @@ class Today(NamedTuple):
     """The name of a special day, ``Last order at 9 pm``."""
     hours: str
     """``11:30 am–3 pm, 5–9 pm``; empty when they are over, and on a closed day."""
-    sold_out: Sequence[str]
-    """The names of the dishes that are sold out when the kitchen takes orders next."""
+    sold_out: Sequence[tuple[str, str]]
+    """The ids and names of the dishes that are sold out when the kitchen takes orders next."""
     sold_out_on: str
     """That day, ``Monday``; empty where it is today."""
     date: Date
@@ -112,7 +112,11 @@ def _today(loaded: LoadState) -> Today | None:
         opens,
         words,
         hours,
-        [name_of(each) for each in entries.dishes(loaded) if is_sold_out(found, each.values["id"], ordered)],
+        [
+            (each.values["id"], name_of(each))
+            for each in entries.dishes(loaded)
+            if is_sold_out(found, each.values["id"], ordered)
+        ],
         "" if next_day == running else formatting.weekday(DAYS[next_day.weekday()], locale),
         localized_site.today,
         formatting.at_start(formatting.day_of_year(localized_site.today, locale)),

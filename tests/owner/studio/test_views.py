@@ -1013,6 +1013,16 @@ def test_the_first_page_leads_to_the_tasks_that_are_done_most(browser, monkeypat
     )
 
 
+def test_what_is_sold_out_stands_on_today_a_line_each_up_to_three_with_the_way_back_to_today(browser):
+    ids = ["barley-soup", "beef-stew", "mint-tea"]
+    for id in ids:
+        browser.post(f"dishes/{id}/sold-out", {"until": "2030-11-22"})
+    rows = browser.page("").select(".outs form")
+    assert len(ids) == len(rows)
+    answer = browser.post("dishes/mint-tea/sold-out", {"back": "1", "from": "today"})
+    assert "/en/?saved=" in answer.location and ids[:2] == sorted(browser.site.sold_out)
+
+
 def test_an_empty_house_is_led_to_its_first_dishes_then_its_hours_until_there_is_a_dish(tmp_path):
     scaffolding.start(tmp_path / "mine", LANGUAGES)
     browser = Browser(tmp_path / "mine")

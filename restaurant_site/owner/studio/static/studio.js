@@ -12,9 +12,6 @@
   // A page to which the way back leads says what is so now.
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
 
-  // What goes out is open where there is room beside the preview.
-  for (const each of document.querySelectorAll("details.went")) each.open ||= matchMedia("(min-width: 64rem)").matches;
-
   // Shows the rows of a list that hold all words of a field.
   for (const field of document.querySelectorAll("[data-filters]")) {
     const said = field.nextElementSibling;
@@ -82,6 +79,10 @@
   }
   const summaries = "main :is(.refused, .doubt)[role=alert]";
   const wasRefused = document.querySelector(summaries) !== null;
+  // What is to be mended is one line, which leads to the first, and then to the next.
+  for (const ways of document.querySelectorAll(".brief ul")) {
+    ways.addEventListener("click", ({ target }) => { setTimeout(() => target.closest("a") && ways.append(target.closest("li"))); });
+  }
   addEventListener("submit", ({ target }) => {
     const before = Object.fromEntries([...target.elements].filter((field) => field.id && isChanged(field)).map((field) => [field.id, was(field)]));
     sessionStorage.setItem(place, JSON.stringify({ top: wasRefused || target.id === "dish" ? 0 : scrollY, was: before }));
@@ -115,7 +116,9 @@
       }
     }
     const summary = document.querySelector(summaries);
-    if (summary && !summary.querySelector("li")) summary.remove();
+    const lines = summary?.querySelectorAll("li").length, count = summary?.querySelector("[data-to-mend]");
+    if (count && lines) count.querySelector("b").textContent = (([one, many]) => lines > 1 ? many.replace("99", lines) : one)(count.dataset.toMend.split("|"));
+    if (summary && !lines) summary.remove();
     scrollBy(0, target.getBoundingClientRect().top - top); // the field stays where it is
   });
 
