@@ -1254,3 +1254,10 @@ def test_a_mistyped_price_says_nothing_of_the_course_of_meals_that_lacks_the_dis
     assert not browser.workspace.faults()
     page = BeautifulSoup(browser.save("dishes/beef-stew", price="twelve").text, "html.parser")
     assert ["#fault-price"] == [each.a and each.a["href"] for each in page.select(".refused li")]
+
+
+def test_a_size_folds_its_names_in_other_languages_and_never_the_first(browser):
+    names = browser.page("dishes/mint-tea").select_one(".size .languages-of")
+    first, *others = (each for each in names.select("input") if "name" in each["id"])
+    assert first["id"].endswith("-en") and first.find_parent(class_="field").parent == names
+    assert others and names.select(":scope > details input") == others and not names.select("details[open]")
