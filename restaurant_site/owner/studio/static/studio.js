@@ -153,7 +153,7 @@
       setTimeout(count); // after what was said of the field is gone
     });
     count();
-    form.addEventListener("looked-at", count);
+    form.addEventListener("looked-at", () => { if (changed) count(); }); // not while it is being saved
     form.addEventListener("submit", () => { changed = false; });
     addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
   }
