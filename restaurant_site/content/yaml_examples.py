@@ -17,7 +17,8 @@ from ..locales import ALL_LANGUAGES, BY_CODE, WRITABLE_CODES, SiteLanguages
 from ..models.fields import Model
 from ..models.text import Text, text_schema
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The C parser, if PyYAML was built with it."""
 _QUOTED = frozenset("[]{},?\t")
 """Characters with which YAML reads another value in flow style, or which only some of its readers take."""
 ELLIPSIS = "…"
@@ -113,7 +114,7 @@ def _reads_as_itself(text: str) -> bool:
 
 
 def _loaded(text: str) -> Any:
-    return yaml.load(text, Loader=_LOADER)  # noqa: S506  # a safe one
+    return yaml.load(text, Loader=LOADER)  # noqa: S506  # a safe one
 
 
 def _example(node: Mapping[str, Any], models: Mapping[str, Any]) -> Any:

@@ -35,18 +35,20 @@ def fitted_to(timed: Sequence[tuple[MinuteSpan, T]], spans: Sequence[MinuteSpan]
 
 
 def of_week(rhythm: BusyTimes, before: Week, week: Week) -> BusyTimes:
-    """Return the busy times of the hours of *week*: on days with the hours of *before* they are as they are written."""
+    """Return the busy times of the hours of *week*: on days with the hours of *before* they are as they are written.
+
+    How busy it is in hours of a day in none of which it was open before is not given.
+    """
     changed = {day for day in DAYS if before[day] != week[day]}
-    usual = rhythm.rhythms[0].periods if rhythm.rhythms else ()
     kept = [
         block.model_copy(update={"days": left})
         for block in rhythm.rhythms
         if (left := tuple(day for day in block.days if day not in changed))
     ]
     fresh = [
-        DayBusyTimes.model_construct(days=(day,), periods=_periods(rhythm.periods(day) or usual, week[day]))
+        DayBusyTimes.model_construct(days=(day,), periods=_periods(rhythm.periods(day), week[day]))
         for day in DAYS
-        if day in changed and week[day]
+        if day in changed
     ]
     windows = {
         key: tuple(_open_windows(getattr(rhythm, key), changed, week)) for key in ("best_windows", "peak_windows")
@@ -55,12 +57,12 @@ def of_week(rhythm: BusyTimes, before: Week, week: Week) -> BusyTimes:
 
 
 def _periods(periods: Sequence[Period], ranges: Sequence[Hours]) -> tuple[Period, ...]:
-    if not periods:  # how busy the day is is not given
-        return ()
     timed = [(MinuteSpan(each.start, each.end), each.period) for each in timed_periods(periods)]
+    spans = [MinuteSpan(*each.minutes) for each in ranges]
+    known = [span for span in spans if any(at.start < span.end and span.start < at.end for at, _ in timed)]
     return tuple(
         period.model_copy(update={"start": clock_of(at.start), "end": clock_of(at.end)})
-        for at, period in fitted_to(timed, [MinuteSpan(*each.minutes) for each in ranges])
+        for at, period in fitted_to(timed, known)
     )
 
 

@@ -145,7 +145,7 @@ class OrderLine:
     @property
     def known_traces(self) -> tuple[str, ...]:
         return in_order(
-            {*self.dish.may_contain, *(self._left_out & {*(self.dish.allergens or ())})} - self.known_allergens
+            {*self.dish.may_contain, *(self._left_out & {*self.dish.known_allergens})} - self.known_allergens
         )
 
     @property

@@ -130,7 +130,6 @@ def _allergens(dish: Dish) -> Record:
     ]
     return {
         "allergens": None if dish.allergens is None else list(dish.allergens),
-        **({"contains_at_least": list(dish.noted_allergens)} if dish.noted_allergens else {}),
         "may_contain": list(dish.may_contain) if dish.may_contain or dish.traces_recorded else None,
         **({"cereals_and_nuts": list(dish.cereals_and_nuts)} if dish.cereals_and_nuts else {}),
         **({"not_recorded": unknown} if unknown else {}),

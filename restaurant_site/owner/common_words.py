@@ -7,6 +7,7 @@ from pathlib import Path
 
 import yaml
 
+from ..content.yaml_examples import LOADER
 from ..domain.public_holidays import OBSERVED
 from ..locales import ALL_LANGUAGES, ENGLISH, Locale
 from ..words import words_of
@@ -163,7 +164,6 @@ def _singular(word: str) -> str:
     return re.sub("(?:e?s|e)$", "", word) if len(word) > 3 else word
 
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_NAME = 200
 """Characters of the name of a section."""
 
@@ -244,7 +244,7 @@ def _rows_with(mark: str) -> Sequence[Mapping[str, Sequence[str]]]:
 
 @cache
 def _rows() -> Sequence[Mapping[str, Sequence[str]]]:
-    rows: list[dict[str, str | list[str]]] = yaml.load(FILE.read_text(encoding="utf-8"), Loader=_LOADER)  # noqa: S506  # a safe one
+    rows: list[dict[str, str | list[str]]] = yaml.load(FILE.read_text(encoding="utf-8"), Loader=LOADER)  # noqa: S506  # a safe one
     return [{key: [words] if isinstance(words, str) else words for key, words in row.items()} for row in rows]
 
 

@@ -10,7 +10,7 @@ from ..locales import SiteLanguages
 from ..models import normalizers
 from ..models.fields import TO_FILL_IN
 from ..models.menu import IMPLIED_DIETS
-from ..text.formatting import at_start
+from ..text.formatting import with_sentence
 from . import (
     sheet_days,
     sheet_diets,
@@ -264,10 +264,7 @@ class _Dish:
         column, name = (f"{each}_{self.languages.default.code}" for each in ("description", "name"))
         typed = self._typed(column)
         if item.casefold() not in f"{self._typed(name)} {typed}".casefold():
-            signs = self.languages.default.punctuation
-            between = signs.sentence_space if typed[-1:] in (*".!?。！？؟",) else signs.full_stop
-            text = f"{typed}{between if typed else ''}{at_start(item)}{signs.full_stop.strip()}"
-            return self._take(column, text, message, item)
+            return self._take(column, with_sentence(typed, item, self.languages.default), message, item)
         self._note(message, item)
         return True
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..i18n import N_
 from ..locales import SiteLanguages
+from ..text.formatting import with_sentence
 from . import sheet_headings
 from .sheet_columns import columns_of
 from .sheet_patterns import PATTERNS
@@ -51,9 +52,7 @@ def add_to_description(quantity: str, cells: dict[str, str], dish: Mapping[str, 
     for field, locale in fields.items():
         text = _AT_END.sub("", typed[field]).strip()
         if typed[field] or not has_some:
-            signs = locale.punctuation
-            between = signs.sentence_space if text[-1:] in (*".!?。！？؟",) else signs.full_stop
-            cells[field] = f"{text}{between if text else ''}{quantity}{signs.full_stop.strip()}"
+            cells[field] = with_sentence(text, quantity, locale)
 
 
 def names_of(quantity: str, prices: Sequence[str]) -> list[tuple[str, str]]:

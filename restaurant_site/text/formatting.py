@@ -113,6 +113,13 @@ def at_start(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def with_sentence(text: str, sentence: str, locale: Locale) -> str:
+    """Return a text with a sentence at its end, which begins with a capital letter and ends with a full stop."""
+    signs = locale.punctuation
+    between = signs.sentence_space if text[-1:] in (*".!?。！？؟",) else signs.full_stop
+    return f"{text}{between if text else ''}{at_start(sentence)}{signs.full_stop.strip()}"
+
+
 def chart_weekday(day: str, locale: Locale) -> str:
     """Return a day in the columns of a chart: ``Mon``, ``星期一``, ``周一``."""
     return _weekday_name(locale.forms.chart_weekday, day, locale)

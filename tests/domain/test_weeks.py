@@ -110,10 +110,12 @@ def test_a_time_on_either_side_of_the_day_is_answered_by_the_week_that_holds_the
     ]
 
 
-def test_busy_times_fit_the_new_hours_and_a_closed_day_has_none(folder):
+def test_busy_times_fit_the_new_hours_and_are_not_given_for_hours_in_which_it_was_closed(folder):
+    week = '{tuesday: [], sunday: ["12:00-15:00"], monday: ["17:00-21:00"], saturday: ["12:00-15:00", "18:00-23:00"]}'
+    edit(folder, "hours.yaml", 'week: {tuesday: [], sunday: ["12:00-15:00"]}', f"week: {week}")
     days = {each["day"]: each for each in visit_rhythm_record(english(snapshot_at(folder, AFTER)))["days"]}
-    assert [] == days["tuesday"]["periods"]
-    assert ("12:00", "15:00") == (days["sunday"]["periods"][0]["start"], days["sunday"]["periods"][-1]["end"])
+    assert [[], [], []] == [days[each]["periods"] for each in ("monday", "tuesday", "sunday")]
+    assert [("18:00", "23:00")] == [(each["start"], each["end"]) for each in days["saturday"]["periods"]]
 
 
 def test_a_snapshot_is_over_when_new_hours_begin_and_has_another_version_then(folder):

@@ -41,6 +41,11 @@ def test_who_avoids_it_is_told_that_the_dish_has_it_and_who_avoids_another_that_
         assert [reason] == [each["kind"] for each in conflicts], without
 
 
+def test_among_what_a_list_leaves_out_it_counts_as_contained(app, make_app):
+    without_wheat = [each.test_client().get("/api/menu?without=wheat").json["excluded"] for each in (make_app(), app)]
+    assert [2, 3] == [each["contains"] for each in without_wheat]
+
+
 def test_a_diet_that_rules_it_out_is_a_mistake(folder, make_app):
     path = folder / "menu" / "bowls.yaml"
     text = path.read_text(encoding="utf-8")
@@ -48,4 +53,14 @@ def test_a_diet_that_rules_it_out_is_a_mistake(folder, make_app):
         text.replace("  allergens: none\n  may_contain: [wheat]\n", '  allergens: [egg, "✎"]\n', 1), encoding="utf-8"
     )
     with pytest.raises(Exception, match="vegan"):
+        make_app(content_dir=folder)
+
+
+def test_they_are_noted_in_the_list_of_allergens_alone(folder, make_app):
+    path = folder / "menu" / "bowls.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(
+        text.replace("  allergens: none\n", "  allergens: none\n  noted_allergens: [egg]\n", 1), encoding="utf-8"
+    )
+    with pytest.raises(Exception, match="noted_allergens: it follows from the allergens"):
         make_app(content_dir=folder)

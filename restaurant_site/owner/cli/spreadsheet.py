@@ -1,6 +1,6 @@
 """``restaurant-site export`` and ``restaurant-site import``."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from decimal import Decimal
 from functools import partial
@@ -11,6 +11,7 @@ import click
 from ...content import site_loader
 from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
+from ...content.yaml_documents import texts
 from ...i18n import N_
 from ...locales import SiteLanguages
 from ...models.menu import SERVING_HOURS, MenuConfig
@@ -168,11 +169,10 @@ def _print_to_translate(folder: Path, languages: SiteLanguages) -> None:
     documents = site_loader.read(folder, drafts=True).documents
     dishes = [dish for _, _, dish in sheet_ids.numbered(documents)]
     for locale in languages.required:
-        texts = [text for dish in dishes for text in _texts_in(dish, locale.code)]
-        sections = [
-            text for each in documents["menu.yaml"].value["categories"] for text in _texts_in(each, locale.code)
-        ]
-        count, waiting = (sum(map(is_draft, each)) for each in (texts, sections))
+        count, waiting = (
+            sum(where[-1:] == (locale.code,) and is_draft(text) for where, text in texts(value))
+            for value in (dishes, documents["menu.yaml"].value["categories"])
+        )
         if count:
             sheet = f"{locale.code}.xlsx"
             click.echo(
@@ -196,19 +196,6 @@ def _print_to_translate(folder: Path, languages: SiteLanguages) -> None:
                     language=name_of(locale),
                 )
             )
-
-
-def _texts_in(value: object, code: str) -> Iterator[str]:
-    """Yield the texts of a language in a dish or a section."""
-    match value:
-        case dict():
-            for key, each in value.items():
-                if key == code and isinstance(each, str):
-                    yield each
-                yield from _texts_in(each, code)
-        case list():
-            for each in value:
-                yield from _texts_in(each, code)
 
 
 def _choices(columns: Sequence[str], draft: LoadState) -> dict[str, str]:
