@@ -22,7 +22,7 @@ from .i18n import load_translations
 from .locales import Locale, SiteLanguages
 from .models.site import Site
 from .render import labels, order_phrases, section_times
-from .render.html import isolate_numbers, phrases
+from .render.html import phrases, typeset
 from .render.opening_phrases import alike_dates, coming_hours, last_orders_in_short
 from .resources.request import RequestError
 from .settings import Settings, refuse_several_workers, shipped
@@ -155,7 +155,7 @@ def use_packaged_time_zones() -> None:
 
 def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.filters.update(unbroken=formatting.unbroken, phrases=phrases, isolate_numbers=isolate_numbers)
+    app.jinja_env.filters.update(unbroken=formatting.unbroken, phrases=phrases, typeset=typeset)
     static = partial(static_address, Path(app.static_folder or ""), code_version())
     app.jinja_env.globals.update(
         tells_starter_facts=True, live=state.links.live, static=static, languages=lambda: current_snapshot().languages

@@ -32,6 +32,8 @@ class Punctuation:
     """A template for ``str.format``: ``{text} ({aside})``."""
     sentence_space: str
     """Between two sentences of one paragraph."""
+    bound: str = ""
+    """A pattern of the spaces in a text at which no line ends, whichever space its author typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +292,7 @@ FRENCH = Locale(
         full_stop=". ",
         brackets="{text} ({aside})",
         sentence_space=" ",
+        bound=r"(?<=\S) (?=[:;?!»%$€](?!\w))|(?<=«) ",
     ),
     forms=Forms(
         day_periods=((0, ""),),

@@ -30,7 +30,7 @@ from restaurant_site.app import create_app, use_packaged_time_zones
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import BY_CODE, Locale
 from restaurant_site.models.site import Site
-from restaurant_site.render.html import isolate_numbers
+from restaurant_site.render.html import typeset
 from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.search.site_search import SiteSearch, index_site
 from restaurant_site.settings import UNLIMITED, Settings
@@ -300,9 +300,9 @@ def planted(monkeypatch: pytest.MonkeyPatch) -> str:
     def isolate(text: str, locale: Locale) -> str:
         if "unshowable" in text:
             raise RuntimeError("planted in the template")
-        return isolate_numbers(text, locale)
+        return typeset(text, locale)
 
-    monkeypatch.setattr("restaurant_site.app.isolate_numbers", isolate)
+    monkeypatch.setattr("restaurant_site.app.typeset", isolate)
     return "unshowable"
 
 

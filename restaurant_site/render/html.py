@@ -94,8 +94,10 @@ def phrases(text: str) -> Markup:
     return Markup(unbroken_phrases(escaped))  # noqa: S704  # adds tags to escaped text
 
 
-def isolate_numbers(page: str, locale: Locale) -> str:
-    """Return HTML in which prices and telephone numbers keep their order among words that run from right to left."""
+def typeset(page: str, locale: Locale) -> str:
+    """Return HTML in which a sign stays with its word, and in a line from right to left a price and a telephone number keep their order."""
+    if bound := locale.punctuation.bound:
+        page = re.sub(rf"(?:{bound})(?![^<>]*>)", "\N{NO-BREAK SPACE}", page)  # not within a tag
     if locale.direction == "ltr":
         return page
     return NUMBER.sub(lambda found: found[0] if found["other"] else f'<bdi dir="ltr">{found[0]}</bdi>', page)

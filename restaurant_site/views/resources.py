@@ -12,7 +12,7 @@ from ..locales import Locale
 from ..mcp.tools import TOOLS
 from ..models.site import Site
 from ..render.developers import Guide, guide
-from ..render.html import isolate_numbers, with_order
+from ..render.html import typeset, with_order
 from ..render.localized_site import LocalizedSite
 from ..render.pages.layout import Page, PageContent, template_variables
 from ..render.pages.order import order_page
@@ -234,7 +234,7 @@ def serve_fragment(row: Resource, parameters: Sequence[QueryParameter], locale: 
     def write(localized_site: LocalizedSite) -> str:
         content = _content(row, resource_request, localized_site, partial(row.find_entry, resource_request))
         html = render_template(f"fragments/{row.name}_results.html", **template_variables(localized_site, content))
-        return with_order(isolate_numbers(html, locale), locale, resource_request.sheet.query_string)
+        return with_order(typeset(html, locale), locale, resource_request.sheet.query_string)
 
     holds_sheet = _holds_sheet(row, resource_request.sheet)
     address = _page_address(row, resource_request, resource_request.sheet)
@@ -274,7 +274,7 @@ def serve_sheet_fragment(row: Resource, parameters: Sequence[QueryParameter], lo
         content = PageContent()
         template, extras = "fragments/sheet_bar.html", {"bar": bar, "changed": changed_dishes(texts, localized_site)}
     html = render_template(template, **template_variables(localized_site, content), **extras)
-    response = Response(isolate_numbers(html, locale), content_type=f"{HTML}; charset=utf-8")
+    response = Response(typeset(html, locale), content_type=f"{HTML}; charset=utf-8")
     response.headers.extend([*SHEET_HEADERS, ("Content-Language", locale.tag), ("Cache-Control", "no-store")])
     response.headers["HX-Replace-Url"] = _page_address(row, resource_request, sheet)
     return response

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from restaurant_site.locales import BY_CODE, ENGLISH
 from restaurant_site.render import html
-from restaurant_site.render.html import headings, isolate_numbers, phrases, rendered, unbroken_phrases
+from restaurant_site.render.html import headings, phrases, rendered, typeset, unbroken_phrases
 
 
 @pytest.mark.parametrize(
@@ -163,13 +163,20 @@ def test_no_line_ends_within_a_time_of_day():
 def test_a_price_and_a_telephone_number_keep_their_order_in_a_line_from_right_to_left():
     persian = replace(ENGLISH, code="fa", direction="rtl")
     page = '<a title="+$3.50"><bdi>کباب $9</bdi></a> نان +$3.50، 2–4، <td>604‑555‑0142</td><style>a { order: 1-2-3 }</style>'
-    isolated = isolate_numbers(page, persian)
+    isolated = typeset(page, persian)
     assert ["<bdi>کباب $9</bdi>", '<bdi dir="ltr">+$3.50</bdi>', '<bdi dir="ltr">604‑555‑0142</bdi>'] == re.findall(
         r"<bdi.*?</bdi>", isolated
     )
     assert page == re.sub(r'<bdi dir="ltr">(.*?)</bdi>', r"\1", isolated)
-    assert page == isolate_numbers(page, ENGLISH)
-    assert '<p>تلفن <bdi dir="ltr">+442079460018</bdi></p>' == isolate_numbers("<p>تلفن +442079460018</p>", persian)
+    assert page == typeset(page, ENGLISH)
+    assert '<p>تلفن <bdi dir="ltr">+442079460018</bdi></p>' == typeset("<p>تلفن +442079460018</p>", persian)
+
+
+def test_a_sign_stays_with_its_french_word_whichever_space_its_author_typed():
+    french, typed = BY_CODE["fr"], '<p title="Qui ?">Bistro : dit « oui » ! 25 $, 10 % ?</p><a href="/?q=a :b">a :b</a>'
+    told = '<p title="Qui ?">Bistro\xa0: dit «\xa0oui\xa0»\xa0! 25\xa0$, 10\xa0%\xa0?</p><a href="/?q=a :b">a :b</a>'
+    assert told == typeset(typed, french)
+    assert typed == typeset(typed, ENGLISH)
 
 
 def test_a_mark_stays_on_the_line_of_the_word_with_a_hyphen_before_it():
@@ -178,9 +185,9 @@ def test_a_mark_stays_on_the_line_of_the_word_with_a_hyphen_before_it():
 
 @pytest.mark.parametrize("text", ["100 000 تومان", "2000 2026", "10:00 12"])
 def test_no_part_of_another_number_is_taken_for_a_telephone(text):
-    assert text == isolate_numbers(text, BY_CODE["fa"])
+    assert text == typeset(text, BY_CODE["fa"])
 
 
 @pytest.mark.parametrize("telephone", ["020 7946 0958", "604-555-0142", "(520) 555-0164", "+1-604-555-0142"])
 def test_a_telephone_in_the_form_of_a_country_is_isolated(telephone):
-    assert f'<bdi dir="ltr">{telephone}</bdi>' == isolate_numbers(telephone, BY_CODE["fa"])
+    assert f'<bdi dir="ltr">{telephone}</bdi>' == typeset(telephone, BY_CODE["fa"])
