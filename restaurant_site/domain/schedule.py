@@ -80,8 +80,25 @@ def special_day_on(opening: OpeningHours, day: date) -> SpecialDay | None:
 
 
 def coming_weeks(opening: OpeningHours, day: date) -> Sequence[LaterWeek]:
-    """Return the new hours of every week that begin after a date, the soonest first."""
-    return [each for each in opening.later_in_order if each.first > day]
+    """Return the new hours of every week that begin after a date, the soonest first.
+
+    Those that hold on the date and have an end are followed by the days that are other ones then.
+    """
+    coming = {each.first: each for each in opening.later_in_order if each.first > day}
+    for each in opening.later_in_order:
+        if each.until and each.holds_on(day):
+            first = each.until + timedelta(days=1)
+            coming[first] = _week_after(opening, first, coming.get(first))
+    return [
+        coming[first] for first in sorted(coming) if coming[first].week or changed_last_orders(opening, coming[first])
+    ]
+
+
+def _week_after(opening: OpeningHours, first: date, begins: LaterWeek | None) -> LaterWeek:
+    """Return what changes of the week on a date on which other hours are over, and some may begin."""
+    before, there = opening.on(first - timedelta(days=1)).week, opening.on(first).week
+    week = {day: there[day] for day in DAYS if there[day] != before[day]}
+    return LaterWeek.model_construct(first=first, week=week, until=begins.until if begins else None)
 
 
 def is_public_holiday(opening: OpeningHours, day: date) -> bool | None:

@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from ..models.site import Site
 from .busy_times import of_week
-from .schedule import coming_weeks
 
 
 def site_on(site: Site, day: date) -> Site:
@@ -21,7 +20,7 @@ def site_on(site: Site, day: date) -> Site:
     rhythm = of_week(site.rhythm, site.hours.week, hours.week) if site.rhythm.rhythms else site.rhythm
     views = {code: replace(each, hours=hours, rhythm=rhythm) for code, each in site.views.items()}
     current = replace(site, hours=hours, rhythm=rhythm, views=MappingProxyType(views))
-    begun = [each.first for each in hours.later_in_order if date.min < each.first <= day]
+    begun = [each for each in hours.turns if each <= day]
     if not begun:
         return current
     return replace(
@@ -33,8 +32,8 @@ def site_on(site: Site, day: date) -> Site:
 
 def next_change(site: Site, day: date) -> datetime | None:
     """Return when the next hours of every week begin; None where none are written."""
-    coming = coming_weeks(site.hours, day)
-    return _midnight(site, coming[0].first) if coming else None
+    coming = [each for each in site.hours.turns if each > day]
+    return _midnight(site, coming[0]) if coming else None
 
 
 def _midnight(site: Site, day: date) -> datetime:

@@ -775,6 +775,14 @@ class Kind(Enum):
         N_("This day is already in another entry. Change that one."),
     )
     WEEK_TWICE = N_("hours from %(day)s on are there twice, first on line %(line)s; keep one"), TWICE
+    WEEK_WITHOUT_CHANGE = (
+        "changes neither `week` nor `last_orders`; write the days that change: week: {monday: []}",
+        N_("These are the hours that hold then already. Change a day."),
+    )
+    WEEK_ENDS_FIRST = (
+        "`until` is before `from`; write the earlier date as `from`",
+        N_("The last day is before the first. Change one of them."),
+    )
     INTO_NEXT_DAY = "begins before %(day)s closes at %(time)s; mend one of them", NIGHT
     INTO_NEXT_DATE = "%(next)s opens before %(day)s closes at %(time)s; mend one of them", NIGHT
     DAY_TWICE = "%(day)s is there twice, first on line %(line)s; keep it in one block", TWICE

@@ -334,10 +334,23 @@ class LaterWeek(Model):
 
     first: IsoDate = Field(alias="from")
     """The first date on which they hold: 2027-03-01."""
-    week: Mapping[Weekday, DayRanges] = Field(min_length=1, examples=[{"monday": []}])
+    until: IsoDate | None = None
+    """The last date on which they hold; from the day after, the hours are as without them. Left out: they have no end."""
+    week: Mapping[Weekday, DayRanges] = Field(default_factory=dict, examples=[{"monday": []}])
     """The days of the week that change; those left out are as before."""
     last_orders: LastOrders | None = None
     """Last orders from then on; what is left out is as before."""
+
+    @model_validator(mode="after")
+    def _changes_something(self) -> Self:
+        if not self.week and self.last_orders is None:
+            raise ValueError(Kind.WEEK_WITHOUT_CHANGE())
+        if self.until and self.until < self.first:
+            raise ValueError(Kind.WEEK_ENDS_FIRST())
+        return self
+
+    def holds_on(self, day: date) -> bool:
+        return self.first <= day and (self.until is None or day <= self.until)
 
 
 class OpeningHours(Model):
@@ -381,7 +394,7 @@ class OpeningHours(Model):
             return self
         week, last_orders = dict(self.week), self.last_orders
         for each in self.later_in_order:
-            if each.first <= day:
+            if each.holds_on(day):
                 week |= each.week
                 if isinstance(each.last_orders, WeeklyLastOrders):
                     last_orders = each.last_orders
@@ -399,6 +412,12 @@ class OpeningHours(Model):
     @property
     def later_in_order(self) -> Sequence[LaterWeek]:
         return sorted(self.later, key=lambda each: each.first)
+
+    @property
+    def turns(self) -> Sequence[date]:
+        """The dates on which new hours of every week begin, and those after their last ones."""
+        first = {each.first for each in self.later if each.first != date.min}
+        return sorted(first | {each.until + timedelta(days=1) for each in self.later if each.until})
 
     @property
     def _written_last_orders(self) -> list[LastOrders | None]:

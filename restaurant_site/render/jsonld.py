@@ -11,7 +11,7 @@ from typing import Any
 
 from ..domain.entries import sections
 from ..domain.hours import DateHours
-from ..domain.schedule import coming_weeks, days_by_ranges
+from ..domain.schedule import days_by_ranges
 from ..models.articles import Article
 from ..models.fields import Located
 from ..models.hours import Hours
@@ -121,10 +121,10 @@ def _degrees(angle: float) -> str:
 
 def _week(localized_site: LocalizedSite) -> Iterable[Thing]:
     hours = localized_site.site.hours
-    coming = coming_weeks(hours, localized_site.today)
-    begins = [None, *(each.first for each in coming)]
+    coming = [each for each in hours.turns if each > localized_site.today]
+    begins = [None, *coming]
     for week, first, until in zip(
-        [hours.week, *(hours.on(each.first).week for each in coming)], begins, [*begins[1:], None], strict=True
+        [hours.week, *(hours.on(each).week for each in coming)], begins, [*coming, None], strict=True
     ):
         dated = {"validFrom": first.isoformat()} if first else {}
         if until:

@@ -145,7 +145,7 @@ def _last_orders_until(localized_site: LocalizedSite) -> str:
 
 
 def coming_hours(localized_site: LocalizedSite, after: date | None = None) -> list[str]:
-    """Return ``From Monday, March 1, 2027: Monday: closed`` for each new week to come, with the days that it changes."""
+    """Return ``New hours from Monday, March 1, 2027. Monday: closed`` for each new week to come, with the days that it changes."""
     weeks = coming_weeks(localized_site.site.hours, after or localized_site.today)
     return [coming_hours_words(localized_site, each) for each in weeks]
 
@@ -153,12 +153,20 @@ def coming_hours(localized_site: LocalizedSite, after: date | None = None) -> li
 def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:
     """Return the days that a new week changes, and its last orders where they are other ones than before."""
     locale, signs, opening = localized_site.locale, localized_site.locale.punctuation, localized_site.site.hours
-    hours = formatting.week(days_by_ranges(later.week), locale)
-    words = localized_site.gettext("From %(day)s: %(hours)s", day=formatting.day(later.first, locale), hours=hours)
-    if not changed_last_orders(opening, later):
-        return words
-    orders = last_orders_in_short(localized_site, opening.on(later.first))
-    return signs.semicolon.join([words, *(f"{label[:1].lower()}{label[1:]}{signs.colon}{of}" for label, of in orders)])
+    words = [formatting.week(days_by_ranges(later.week), locale)] if later.week else []
+    if changed_last_orders(opening, later):
+        orders = last_orders_in_short(localized_site, opening.on(later.first))
+        words += [f"{label[:1].lower()}{label[1:]}{signs.colon}{of}" for label, of in orders]
+    title = new_hours_title(localized_site.gettext, later.first, later.until, locale)
+    return signs.full_stop.join([title, formatting.at_start(signs.semicolon.join(words))])
+
+
+def new_hours_title(gettext: Callable[..., str], first: date, until: date | None, locale: Locale) -> str:
+    """Return ``New hours from Monday, March 1, 2027``, with the last day of those that have an end."""
+    begin = formatting.day(first, locale)
+    if until is None:
+        return gettext("New hours from %(day)s", day=begin)
+    return gettext("New hours from %(day)s until %(last)s", day=begin, last=formatting.day(until, locale))
 
 
 def week_words(localized_site: LocalizedSite) -> str:

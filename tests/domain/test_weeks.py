@@ -50,7 +50,7 @@ def english(snapshot: Snapshot) -> LocalizedSite:
     return snapshot.localized_site(ENGLISH)
 
 
-WORDS = "From Monday, March 1, 2027: Tuesday: closed; Sunday: 12:00 pm to 3:00 pm"
+WORDS = "New hours from Monday, March 1, 2027. Tuesday: closed; Sunday: 12:00 pm to 3:00 pm"
 
 
 def test_new_hours_are_said_before_they_begin_and_are_the_week_from_then_on(folder):
@@ -92,6 +92,44 @@ def test_last_orders_so_many_minutes_before_closing_as_before_are_not_said_again
     edit(folder, "hours.yaml", '    last_orders: {dine_in: 15, takeout: "15"}\n', "")
     [coming] = hours_record(english(snapshot_at(folder, BEFORE)), None)["coming_weeks"]
     assert (WORDS, ["tuesday", "sunday"]) == (coming["label"], [each["day"] for each in coming["week"]])
+
+
+UNTIL = datetime(2027, 9, 1, 12, tzinfo=UTC)
+
+
+def test_new_hours_with_an_end_are_told_with_it_and_while_they_hold_what_follows(folder):
+    edit(folder, "hours.yaml", "from: 2027-03-01", "from: 2027-03-01\n    until: 2027-08-31")
+    before, during, after = (english(snapshot_at(folder, each)) for each in (BEFORE, AFTER, UNTIL))
+    title = "New hours from Monday, March 1, 2027 until Tuesday, August 31, 2027. Tuesday: closed"
+    assert title in hours_markdown(before, None)
+    [coming] = hours_record(before, None)["coming_weeks"]
+    assert ("2027-03-01", "2027-08-31") == (coming["date"], coming["until"])
+    [coming] = hours_record(during, None)["coming_weeks"]
+    assert ("2027-09-01", None) == (coming["date"], coming["until"])
+    assert coming["label"].startswith("New hours from Wednesday, September 1, 2027. Tuesday: 11:30 am"), coming["label"]
+    assert [] == hours_record(after, None)["coming_weeks"]
+    assert hours_record(after, None)["week"] == hours_record(before, None)["week"]
+    dated = json.dumps(list(jsonld._week(before)))
+    assert '"validThrough": "2027-08-31"' in dated and '"validFrom": "2027-09-01"' in dated
+    sunday = hours_record(before, When(date(2027, 9, 5)))["day"]
+    assert ["17:00"] == [each["open"] for each in sunday["ranges"]]
+
+
+def test_a_snapshot_is_over_when_new_hours_end(folder):
+    edit(folder, "hours.yaml", "from: 2027-03-01", "from: 2027-03-01\n    until: 2027-08-31")
+    now = AFTER
+    words = i18n.load_translations(shipped("translations"))
+    snapshot = load_snapshot(Settings(base_url=BASE, content_dir=folder), words, Links(BASE), now=lambda: now)
+    now = UNTIL
+    renewed = snapshot.build(snapshot.site, None)
+    assert snapshot.is_over() and snapshot.representation_version != renewed.representation_version
+
+
+def test_new_hours_in_which_only_last_orders_differ_are_told(folder):
+    edit(folder, "hours.yaml", '    week: {tuesday: [], sunday: ["12:00-15:00"]}\n', "")
+    [coming] = hours_record(english(snapshot_at(folder, BEFORE)), None)["coming_weeks"]
+    assert coming["label"].startswith("New hours from Monday, March 1, 2027. Last order"), coming["label"]
+    assert coming["week"]
 
 
 @pytest.mark.parametrize("now", [BEFORE, AFTER], ids=["before", "after"])
@@ -142,6 +180,7 @@ def test_search_engines_read_until_when_the_old_hours_hold_and_from_when_the_new
     [
         ('{sunday: ["12:00-15:00", "14:00-17:00"]}', "begins before the range above it ends"),
         ('{tuesday: []}\n  - from: 2027-03-01\n    week: {monday: []}', "twice"),
+        ("{tuesday: []}\n    until: 2027-02-01", "`until` is before `from`"),
         ('{monday: ["01:00-02:00"], sunday: ["20:00-01:30"]}', "before sunday closes"),
     ],
 )  # fmt: skip

@@ -16,6 +16,7 @@ from ...content.load_state import LoadState
 from ...domain.schedule import days_by_ranges
 from ...models.hours import DAYS, Hours, OpeningHours, dates_of
 from ...models.restaurant import Restaurant
+from ...render.opening_phrases import new_hours_title
 from ...text import formatting
 from ...text.formatting import at_start
 from . import blueprint, entries, forms
@@ -258,20 +259,28 @@ def later_weeks(values: Mapping[str, Any]) -> list[dict[str, Any]]:
     return sorted(found, key=lambda each: str(each.get("from", "")))
 
 
+def holding_on(values: Mapping[str, Any], day: date) -> list[dict[str, Any]]:
+    """Return the new weeks that hold on a date."""
+    text = str(day)
+    rows = later_weeks(values)
+    return [each for each in rows if str(each.get("from", "")) <= text <= str(each.get("until") or text)]
+
+
 def week_on(values: Mapping[str, Any], day: date) -> dict[str, Any]:
     """Return the week of ``hours.yaml`` that holds on a date."""
     week = dict(forms.as_mapping(values.get("week")))
-    for each in later_weeks(values):
-        if str(each.get("from", "")) <= str(day):
-            week |= forms.as_mapping(each.get("week"))
+    for each in holding_on(values, day):
+        week |= forms.as_mapping(each.get("week"))
     return week
 
 
-def from_words(day: str) -> str:
-    """Return ``From Monday, March 1, 2027``."""
+def later_title(later: Mapping[str, Any]) -> str:
+    """Return ``New hours from Monday, March 1, 2027``, with the last day of those that have an end."""
+    first, until = str(later.get("from", "")), later.get("until")
     with suppress(ValueError):
-        day = formatting.day(date.fromisoformat(day), current_locale())
-    return str(gettext("From %(day)s", day=day))
+        last = date.fromisoformat(str(until)) if until else None
+        return new_hours_title(gettext, date.fromisoformat(first), last, current_locale())
+    return first
 
 
 def later_words(later: Mapping[str, Any]) -> str:

@@ -27,6 +27,7 @@ from ...models.opening_hours import (
     week_of,
 )
 from ...render import labels
+from ...text import formatting
 from ...text.formatting import at_start
 from .. import yaml_edits
 from ..removal import StillNamedError, without_what_names
@@ -40,10 +41,11 @@ from .days import (
     days_between,
     days_in_words,
     days_of,
-    from_words,
+    holding_on,
     hours_every_week,
     in_ranges,
     is_closed_as_usual,
+    later_title,
     later_weeks,
     later_words,
     special_days,
@@ -85,7 +87,6 @@ from .saving import (
     saved_hours,
     shown_values,
     status_of,
-    with_colon,
 )
 from .times_in_words import brief_hours, last_orders_in_words, what_hours
 from .unpublished import kept_together
@@ -127,23 +128,32 @@ class ListedWeek(NamedTuple):
 
 def _later(loaded: LoadState, today: date) -> list[ListedWeek]:
     entry = entries.whole(loaded, HOURS_FILE)
-    rows = later_weeks(entry.values) if entry else []
+    rows = _left(later_weeks(entry.values) if entry else [], today)
+    return [ListedWeek(str(each.get("from")), later_title(each), later_words(each)) for each in rows]
+
+
+def _left(rows: Sequence[dict[str, Any]], today: date) -> list[dict[str, Any]]:
+    """Return the new weeks that begin after today, or have an end that is not over."""
     return [
-        ListedWeek(first, from_words(first), later_words(each))
+        each
         for each in rows
-        if (first := str(each.get("from"))) > str(today)
+        if (str(each["until"]) >= str(today) if each.get("until") else str(each.get("from")) > str(today))
     ]
 
 
 def _shown_week(values: Mapping[str, Any], first: str) -> Mapping[str, Any]:
-    """Return what the form of the week shows of ``hours.yaml``: the week that holds today, or on a date to come."""
+    """Return what the form of the week shows of ``hours.yaml``: the week that holds on the date *first*.
+
+    Without a date, the one that has no end and has begun.
+    """
     day = blueprint.today()
+    if not first:
+        values = {**values, "later": [each for each in later_weeks(values) if not each.get("until")]}
     with suppress(ValueError):
-        day = max(day, date.fromisoformat(first))
+        day = date.fromisoformat(first) if first else day
     orders = dict(forms.as_mapping(values.get("last_orders")))
-    for each in later_weeks(values):
-        if str(each.get("from", "")) <= str(day):
-            orders |= forms.as_mapping(each.get("last_orders"))
+    for each in holding_on(values, day):
+        orders |= forms.as_mapping(each.get("last_orders"))
     return {**values, "week": week_on(values, day), "last_orders": orders}
 
 
@@ -152,9 +162,9 @@ def _week() -> ResponseReturnValue:
     entry = entries.whole(loaded, HOURS_FILE) or abort(409, gettext("First fix what is listed under Today."))
     asked = request.args.get("from", "")
     shown = _shown_week(entry.values, asked)
-    is_later = any(str(each.get("from")) == asked for each in later_weeks(entry.values))
+    row: Mapping[str, Any] = next((each for each in later_weeks(entry.values) if str(each.get("from")) == asked), {})
     sent = None if "remove" in request.form else forms.sent()
-    form, outcome = WeekForm(sent, data={**week_data(shown), "first": asked}), None
+    form, outcome = WeekForm(sent, data={**week_data(shown), "first": asked, "until": row.get("until", "")}), None
     if "remove" in request.form:
         if (outcome := _save_later(entry, asked, None)) is None:
             return saved(".hours")
@@ -175,7 +185,9 @@ def _week() -> ResponseReturnValue:
             is_cut = busy_times.are_cut(entry.values.get("week"), week_values(form, shown_values())["week"])
             return saved(".hours", view="week", fitted="cut" if is_cut else "1")
         if outcome.merged is not None:
-            form.process(data={**week_data(_shown_week(outcome.merged, asked)), "first": asked})
+            form.process(
+                data={**week_data(_shown_week(outcome.merged, asked)), "first": asked, "until": form.until.data}
+            )
     names = get_day_names("wide", locale=get_locale())
     for order in ORDER_TYPES:
         form.last_orders[order].label.text = gettext(labels.ORDER_TYPES[order])
@@ -184,9 +196,12 @@ def _week() -> ResponseReturnValue:
         "studio/week.html",
         form=form,
         outcome=outcome,
-        is_later=is_later,
+        is_later=bool(row),
+        running=[]
+        if asked
+        else [each for each in _later(loaded, blueprint.today()) if each.first <= str(blueprint.today())],
         today=blueprint.today().isoformat(),
-        places={"typed": gettext("Week"), "first": gettext("From")}
+        places={"typed": gettext("Week"), "first": gettext("From"), "until": gettext("Until")}
         | {f"week.{day}": at_start(names[number]) for number, day in enumerate(DAYS)},
         days=[(day, at_start(names[number]), at_start(brief_hours(new[day]))) for number, day in enumerate(DAYS)],
         path="" if "best-time" in loaded.hidden else "best-time",
@@ -256,16 +271,23 @@ def _by_day(outcome: SaveOutcome | None) -> SaveOutcome | None:
 
 
 def _is_to_come(form: WeekForm) -> bool:
-    return (form.first.data or "") > str(blueprint.today())
+    """Tell whether the hours are not simply those of every week from now on."""
+    return bool(form.until.data) or (form.first.data or "") > str(blueprint.today())
 
 
 def _save_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome | None:
     """Write new hours, and the busy times that they change; those that begin later beside those of today."""
-    first = form.first.data or ""
-    with suppress(ValueError):
-        date.fromisoformat(first or str(blueprint.today()))
-        return _save_checked_week(entry, form, asked)
-    return SaveOutcome({"first": [gettext("Choose a date.")]})
+    today = str(blueprint.today())
+    for name in ("first", "until"):
+        try:
+            date.fromisoformat(form[name].data or today)
+        except ValueError:
+            return SaveOutcome({name: [gettext("Choose a date.")]})
+    until = form.until.data or ""
+    if until and until < max(form.first.data or today, today):
+        earliest = formatting.day(date.fromisoformat(max(form.first.data or today, today)), current_locale())
+        return SaveOutcome({"until": [gettext("Choose %(day)s or a later day.", day=earliest)]})
+    return _save_checked_week(entry, form, asked)
 
 
 def _save_checked_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome | None:
@@ -280,9 +302,10 @@ def _save_checked_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome 
     if doubts := {field: doubt for each in questions for field, doubt in each.items()}:
         return SaveOutcome(doubts=doubts)
     if _is_to_come(form):
-        return _save_later(entry, asked, {"from": form.first.data or "", **new})
-    if later := later_weeks(entry.values):  # those that have begun are in the week that is written now
-        left = [each for each in later if str(each.get("from")) > str(blueprint.today())]
+        first, until = form.first.data or str(blueprint.today()), form.until.data or ""
+        return _save_later(entry, asked, {"from": first, "until": until, **new})
+    if later := later_weeks(entry.values):  # those that have begun without an end are in the week that is written now
+        left = [each for each in _left(later, blueprint.today()) if str(each.get("from")) != asked]
         new = {**new, "later": left or None} if left != later else new
     rhythm = current_studio().workspace.raw(busy_times.FILE)
     if rhythm is None:  # a site that hides the page of the busy times needs none
@@ -301,7 +324,8 @@ def _save_later(entry: Entry, asked: str, new: Mapping[str, Any] | None) -> Save
     """Write hours of every week that begin on a date to come, in place of those that began on the date *asked*; None takes these out."""
     first = str(new["from"]) if new else ""
     others = [each for each in later_weeks(entry.values) if str(each.get("from")) not in (asked, first)]
-    rows, told = others, from_words(asked) if not new else ""
+    old = next((each for each in later_weeks(entry.values) if str(each.get("from")) == asked), {})
+    rows, told = others, later_title(old)
     if new:
         before = _shown_week({**entry.values, "later": others}, first)
         week = {day: each for day, each in new["week"].items() if each != forms.as_list(before["week"].get(day))}
@@ -310,10 +334,13 @@ def _save_later(entry: Entry, asked: str, new: Mapping[str, Any] | None) -> Save
             for order, text in new["last_orders"].items()
             if text and text != before["last_orders"].get(order)
         }
-        if not week:
+        if not week and not orders:
             return SaveOutcome({"first": [gettext("These are the hours that hold then already. Change a day.")]})
-        row = {"from": first, "week": week, **({"last_orders": orders} if orders else {})}
-        rows, told = later_weeks({"later": [*others, row]}), with_colon(from_words(first), later_words(row))
+        if days := forms.as_mapping(old.get("last_orders")).get("days"):  # for which there are no fields
+            orders["days"] = days
+        row = entries.given({"from": first, "until": new["until"] or None, "week": week, "last_orders": orders})
+        rows = later_weeks({"later": [*others, row]})
+        told = current_locale().punctuation.full_stop.join([later_title(row), later_words(row)])
     change = Change(("later",), entry.values.get("later"), rows or None)
     words = [told] if new else [gettext("%(name)s: removed", name=told)]
     outcome = save_changes(entry, [change], told=words)

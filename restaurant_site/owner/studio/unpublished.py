@@ -45,7 +45,7 @@ from .days import (
     days_in_words,
     days_of,
     ends_in_words,
-    from_words,
+    later_title,
     later_words,
     with_closed_days,
     without_days,
@@ -571,7 +571,7 @@ class Unpublished:
             is_plain = entry.values.get("name") in (None, plain_name(is_closed=True), plain_name(is_closed=False))
             return dates if is_plain else formatting.in_brackets(name_of(entry), dates, current_locale())
         if entry.location[:1] == ("later",):
-            return from_words(str(entry.values.get("from")))
+            return later_title(entry.values)
         if entry.file.startswith("knowledge/"):
             files = entries.articles(self._loaded, entry.file.rpartition("/")[2].partition(".")[0])
             title = name_of(files.get(current_locale().code, entry))
@@ -580,7 +580,7 @@ class Unpublished:
 
     def _appeared(self, key: str, name: str, entry: Entry) -> ChangedRow:
         if entry.location[:1] == ("later",):
-            return ChangedRow(key, name, later_words(entry.values), is_lasting=True)
+            return ChangedRow(key, name, later_words(entry.values), undone=gettext("removed"), is_lasting=True)
         if entry.file == HOURS_FILE and "hours" in entry.values:
             return self._hours(key, name, entry.values["hours"], self._seen_hours(entry))
         if entry.file.startswith("menu/"):
@@ -656,7 +656,8 @@ class Unpublished:
             )
         if other.location[:1] == ("later",):
             words = [_later_value(location, each) for each in (new, old)]
-            return ChangedRow(key, name, words[0] or gettext("as usual again"), words[1], part=_part_of_later(location))
+            none = gettext("with no end") if location == ("until",) else gettext("as usual again")
+            return ChangedRow(key, name, words[0] or none, words[1], part=_part_of_later(location))
         if location[0] == "week" and len(location) > 1:
             day = gettext("Every %(day)s", day=formatting.weekday(str(location[1]), current_locale()))
             row = self._hours(key, formatting.at_start(day), new, forms.as_list(old))
@@ -770,7 +771,9 @@ def _line(what: str, words: str) -> str:
 
 
 def _part_of_later(location: Location) -> str:
-    """Return what of a new week changes: a day, or the last orders."""
+    """Return what of a new week changes: a day, its end, or the last orders."""
+    if location == ("until",):
+        return within_line(gettext("Until"))
     is_day = location[-1] in DAYS
     return formatting.weekday(str(location[-1]), current_locale()) if is_day else within_line(gettext("Last order"))
 
@@ -779,6 +782,8 @@ def _later_value(location: Location, value: Any) -> str:
     """Return the hours of a day of a new week, or its last orders; empty where it has none of its own."""
     if value is None:
         return ""
+    if location == ("until",):
+        return entries.dates_in_words([str(value)], current_locale())
     if location[-1] in DAYS:
         return brief_hours(forms.as_list(value))
     orders = value if isinstance(value, dict) else {str(location[-1]): str(value)}

@@ -116,8 +116,10 @@ class ComingWeekRecord(TypedDict):
     """New hours of every week that begin on a date to come."""
 
     date: Date
+    until: Date | None
+    """The last date on which they hold; null where they have no end."""
     label: str
-    """Them in words, with the date."""
+    """Them in words, with the dates."""
     week: list[WeekdayRecord]
     """The days whose hours or last orders change; the others stay as they are in the week before."""
 
@@ -434,6 +436,7 @@ def hours_record(localized_site: LocalizedSite, at: When | None) -> HoursDocumen
         "coming_weeks": [
             {
                 "date": each.first.isoformat(),
+                "until": each.until.isoformat() if each.until else None,
                 "label": coming_hours_words(localized_site, each),
                 "week": [
                     _weekday(localized_site, site.hours.on(each.first), day)

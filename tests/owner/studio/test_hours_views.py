@@ -1037,9 +1037,9 @@ def test_new_hours_from_a_date_on_are_written_beside_those_of_today_and_stand_am
     assert (303, "/hours?saved=") == (saved.status_code, saved.location[saved.location.index("/hours?") :][:13])
     [later] = browser.site.hours.later
     assert (week, {"tuesday": ()}) == (browser.site.hours.week, later.week), "only what changes is written"
-    assert ("From Monday, March 1, 2027: Tuesday: closed",) == browser.last
+    assert ("New hours from Monday, March 1, 2027. Tuesday: closed",) == browser.last
     link = browser.page("hours").select_one("a[href$='from=2027-03-01']")
-    assert "From Monday, March 1, 2027 Tuesday: closed" == " ".join(link.text.split())
+    assert "New hours from Monday, March 1, 2027 Tuesday: closed" == " ".join(link.text.split())
     days = {each.text.strip(): each["class"] for each in browser.page("hours?from=2027-03-02").select("td.weekly")}
     assert "2: Closed closed" in days, "the first Tuesday on which it is closed"
     assert "y" == browser.form(FROM_MARCH)["week-tuesday-closed"]
@@ -1061,7 +1061,7 @@ def test_new_hours_are_told_by_days_of_equal_hours_with_their_last_orders(browse
     days = ("wednesday", "thursday", "friday", "saturday", "sunday")
     hours = {name: value for day in days for name, value in times(f"week__{day}", "18:00-23:00", "").items()}
     browser.save("hours/week", first="2027-03-01", last_orders__takeout="22:15", **hours)
-    said = "From Monday, March 1, 2027: Wednesday to Sunday: 6–11 pm; last order: takeout 10:15 pm"
+    said = "New hours from Monday, March 1, 2027. Wednesday to Sunday: 6–11 pm; last order: takeout 10:15 pm"
     assert (said,) == tuple(each.replace("\N{NO-BREAK SPACE}", " ") for each in browser.last)
 
 
@@ -1085,6 +1085,39 @@ def test_publish_names_the_part_of_new_hours_that_differs(browser):
     line = browser.page("publish").select_one(".changes:not(.whole) li .line")
     said = "last order: dine-in 45 min before closing (was dine-in 20 min before closing)"
     assert said in " ".join(line.text.split())
+
+
+def test_new_hours_with_an_end_stand_among_the_hours_until_it_is_over_and_leave_those_of_every_week_alone(browser):
+    first = today()
+    week, until = browser.site.hours.week, str(first + timedelta(days=60))
+    browser.save("hours/week", until=until, **times("week__sunday", "18:00-23:00", ""))
+    [later] = browser.site.hours.later
+    assert (first, until, {"sunday"}) == (later.first, str(later.until), {*later.week})
+    assert browser.last[0].endswith(". Sunday: 6–11\N{NO-BREAK SPACE}pm") and " until " in browser.last[0]
+    plain = browser.page("hours/week")
+    assert "until" in plain.select_one("p.place a").text, "the form of every week names them"
+    assert "17:00" == browser.form("hours/week")["week-sunday-rows-0-open"]
+    browser.save("hours/week", **times("week__saturday", "18:00-02:00", ""))
+    assert [later] == [*browser.site.hours.later] and week["sunday"] == browser.site.hours.week["sunday"]
+    browser.save(f"hours/week?from={first}", until="")
+    assert () == browser.site.hours.later
+    assert "18:00" == f"{browser.site.hours.week['sunday'][0].open:%H:%M}", (
+        "without an end they are those of every week"
+    )
+
+
+def test_new_hours_that_end_before_they_begin_are_refused_at_the_end(browser):
+    [words] = messages(browser.save("hours/week", first="2047-03-01", until="2047-02-01"))
+    assert "Choose Friday, March 1, 2047 or a later day." == words
+    assert () == browser.site.hours.later
+
+
+def test_new_hours_in_which_only_the_last_order_differs_are_written_and_told(browser):
+    browser.save("hours/week", first="2047-03-01", last_orders__dine_in="55")
+    [later] = browser.site.hours.later
+    assert ({}, 55) == ({**later.week}, later.last_orders.dine_in.minutes)
+    said = browser.last[0].replace("\N{NO-BREAK SPACE}", " ")
+    assert "New hours from Friday, March 1, 2047. Last order: dine-in 55 min before closing" == said
 
 
 def test_new_hours_without_a_change_or_a_date_are_refused_with_what_to_do(browser):

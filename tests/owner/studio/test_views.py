@@ -526,7 +526,7 @@ def test_new_hours_from_a_date_on_wait_by_their_date_and_are_taken_back(publishi
     closed = {f"week__tuesday__rows__{number}__{end}": "" for number in (0, 1) for end in ("open", "close")}
     browser.save("hours/week", first="2027-03-01", week__tuesday__closed="y", **closed)
     [row] = waits(browser)
-    assert "From Monday, March 1, 2027: Tuesday: closed" == row
+    assert "New hours from Monday, March 1, 2027: Tuesday: closed" == row, "its name, and below it what changes"
     assert 303 == browser.post("publish/undo", {"key": "hours.yaml/from-2027-03-01/"}).status_code
     assert (before, []) == (browser.text("hours.yaml"), waits(browser))
 
