@@ -8,6 +8,7 @@ from tests.conftest import ROOT, unlimited_app
 
 PAGE = ROOT / "docs" / "two-languages.md"
 FILE = re.compile(r"(?ms)^`([\w./-]+)`[^\n]*\n\n```yaml\n(.*?)^```")
+CHANGE = re.compile(r"(?ms)^In `([\w./-]+)`, `([^`\n]+)` becomes:\n\n```yaml\n(.*?)^```")
 COMMAND = re.compile(r"(?m)^restaurant-site init my-restaurant (.*)$")
 
 
@@ -17,10 +18,15 @@ def test_the_files_of_the_worked_page_are_a_site_in_two_languages(run, tmp_path)
     assert 0 == run("init", str(mine), *options).exit_code
     files = dict(FILE.findall(page))
     assert {"parking.yaml", "must-order.yaml", "booking.yaml", "knowledge/visit/cinq-a-sept.fr.md"} <= files.keys()
-    assert page.count("```yaml") == len(files)
+    changes = CHANGE.findall(page)
+    assert page.count("```yaml") == len(files) + len(changes)
     for name, text in files.items():
         (mine / name).parent.mkdir(exist_ok=True)
         (mine / name).write_text(text, encoding="utf-8")
+    for name, line, text in changes:
+        file = mine / name
+        assert 1 == file.read_text(encoding="utf-8").count(f"{line}\n")
+        file.write_text(file.read_text(encoding="utf-8").replace(f"{line}\n", text), encoding="utf-8")
     pages = (mine / "pages.yaml").read_text(encoding="utf-8")
     for line in re.findall(r"`([\w-]+: \{hidden: true\})`", page):
         pages = pages.replace(f"{line}\n", "")
@@ -33,4 +39,7 @@ def test_the_files_of_the_worked_page_are_a_site_in_two_languages(run, tmp_path)
     assert {"best-time"} == {*load_site(mine).hidden}
     client = unlimited_app(mine).test_client()
     assert "Rognon platter" in client.get("/en/must-order").text
+    assert "Menu du 31 décembre, 95,00" in client.get("/fr/").text
+    taxes = client.get("/api/order?items=steak-frites&lang=fr").json["taxes"]
+    assert [("TPS", 5, 1.8), ("TVQ", 9.975, 3.59)] == [(each["name"], each["rate"], each["amount"]) for each in taxes]
     assert "Station de métro Mont-Royal" in client.get("/fr/parking").text
