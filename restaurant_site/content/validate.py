@@ -11,7 +11,9 @@ from pydantic_core import ErrorDetails
 
 from ..i18n import N_
 from ..locales import WRITABLE_CODES, SiteLanguages
-from ..models.fault_kinds import Kind, Message, Translatable
+from ..models.fault_kinds import DID_YOU_MEAN, Kind, Message, Translatable
+from ..models.hours import DAYS
+from ..models.opening_hours import day_called
 from . import yaml_examples, yaml_mistakes
 from .faults import FaultList, did_you_mean
 from .yaml_documents import Location, YamlDocument
@@ -122,7 +124,9 @@ def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> Mess
             choices = details["expected"].replace("'", "`").replace(" or ", ", ")
             if advice := yaml_mistakes.full_width(given):
                 return Kind.FULL_WIDTH(text=given, advice=advice)
-            near = did_you_mean(given, choices.replace("`", "").split(", "))
+            offered = choices.replace("`", "").split(", ")
+            day = day_called(given) if DAYS[0] in offered else None
+            near = Translatable(DID_YOU_MEAN, near=day) if day else did_you_mean(given, offered)
             return Kind.NOT_OFFERED(value=given, choices=choices, near=near)
         case "tuple_type" | "list_type":
             return _not_a_list(given, _example(kind, detail["loc"], languages))

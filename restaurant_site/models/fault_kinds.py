@@ -325,6 +325,10 @@ class Kind(Enum):
         N_("`%(value)s` is not right; write the first and the last date: 2027-02-08 to 2027-03-09"),
         DAYS,
     )
+    NO_SUCH_DAY = (
+        N_("`%(value)s` is not right: the calendar has no %(day)s; a range is written 2027-02-08 to 2027-03-09"),
+        DAYS,
+    )
     LONG_DATE_RANGE = N_("`%(value)s`: write the earlier date first, with at most %(most)s dates"), DAYS
     HOLIDAY_OR_DATES = (
         N_('write either `holiday: new-years-eve`, an id of hours.yaml, or `dates: ["2026-12-31"]`'),

@@ -188,6 +188,8 @@ LONGEST_RANGE = 366
 """Dates of one range."""
 _BETWEEN_DATES = re.compile(r"\s*(?:\bto\b|\buntil\b|[/–—~至到])\s*|\s+-\s+|\.\.")
 _DATE = r"\d{4}-\d\d-\d\d"
+_TWO_DATES = re.compile(rf"\W*(?:[^\W\d]{{1,9}}\s+)?({_DATE})\s+[^\W\d]{{1,9}}\s+({_DATE})")
+"""``2027-07-16 au 2027-07-31``, ``du 2027-07-16 au 2027-07-31``."""
 
 
 def _dates(value: object) -> object:
@@ -205,11 +207,15 @@ def is_date_range(value: object) -> bool:
 def dates_of(text: str) -> list[str]:
     """Return the dates of a range; any other text by itself. Raise ValueError for a range that is none."""
     if not is_date_range(text):
-        if meant := range_in_words(text):
+        two = _TWO_DATES.fullmatch(text.strip())
+        if two:
+            _refuse_no_date(text, *two.groups())
+        if meant := range_in_words(text) or (f"{two[1]} to {two[2]}" if two else ""):
             near = Translatable(DID_YOU_MEAN, near=meant)
             raise ValueError(Kind.NOT_A_DATE(value=text, near=near, meant=meant))
         return [text]
     typed, end = _BETWEEN_DATES.split(text.strip())
+    _refuse_no_date(text, typed, end)
     try:
         last = date.fromisoformat(normalizers.day(end))
         first = _first_day(typed, last)
@@ -218,6 +224,15 @@ def dates_of(text: str) -> list[str]:
     if not first <= last < first + timedelta(days=LONGEST_RANGE):
         raise ValueError(Kind.LONG_DATE_RANGE(value=text, most=LONGEST_RANGE))
     return [str(first + timedelta(days=number)) for number in range((last - first).days + 1)]
+
+
+def _refuse_no_date(text: str, *days: str) -> None:
+    """Raise ValueError for a range with a day in figures that no calendar has: ``2027-07-35``."""
+    for each in days:
+        try:
+            date.fromisoformat(each if re.fullmatch(_DATE, each) else "2000-01-01")
+        except ValueError:
+            raise ValueError(Kind.NO_SUCH_DAY(value=text, day=each)) from None
 
 
 def _first_day(typed: str, last: date) -> date:

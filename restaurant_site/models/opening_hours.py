@@ -164,7 +164,7 @@ _TOKEN = re.compile(
             rf"(?P<without>{_one_of(_EXCEPT)})",
             rf"(?P<added>{_one_of(_ADDED)})",
             r"(?P<end>[;\n]|\.(?=\s|$))",
-            rf"(?P<nothing>\s+|[,:/&+、()|]|{_one_of((*_FILLING, 'and', 'et', 'y', 'und', '及', '和'))})",
+            rf"(?P<nothing>\s+|[,:/&+、()|]|{_one_of((*_FILLING, 'and', 'et', 'y', 'und', '及', '和', 'و'))})",
         )
     )
 )
@@ -181,11 +181,11 @@ _JOINS_WINDOWS = re.compile(rf"^(?:[\s,;，；、،؛]|(?:and|et|y|e|und)(?![{_L
 _A_TIME = re.compile(r"\d|\bopen-close\b")
 _FROM = (
     "from", "starting at", "starting", "after", "à partir de", "dès", "après", "depuis", "desde las", "desde la", "desde",
-    "a partir de las", "dalle ore", "dalle", "dopo le", "ab", "由", "从", "從",
+    "a partir de las", "dalle ore", "dalle", "dopo le", "ab", "由", "从", "從", "بعد از ساعت", "از ساعت",
 )  # fmt: skip
 _UNTIL = (
     "until", "till", "til", "before", "up to", "jusqu'à", "avant", "hasta las", "hasta la", "hasta", "antes de las",
-    "fino alle", "prima delle", "bis", "至", "到",
+    "fino alle", "prima delle", "bis", "至", "到", "تا ساعت",
 )  # fmt: skip
 _ONLY = ("only", "seulement", "uniquement", "solo", "sólo", "solamente", "soltanto", "nur", "只限", "只")
 _LATE = rf"{_TO}(?:{_one_of(('late', 'closing', 'fermeture', 'la fermeture', 'cierre', 'chiusura'))})"
@@ -273,7 +273,7 @@ def _serving_window(text: str, opened: Mapping[Weekday, Sequence[Hours]]) -> str
             week = week_of(text) if _NAMED_DAY.search(_folded(text)) else dict.fromkeys(DAYS, ranges_of(text))
             days = [day for day in DAYS if week.get(day)]
             if days and all(week[day] == week[days[0]] for day in days) and len(week[days[0]]) == 1:
-                return " ".join(filter(None, (_in_short(days), *week[days[0]])))
+                return " ".join(filter(None, (in_short(days), *week[days[0]])))
         return _hours_of_one_end(_folded(text), opened) or normalizers.serving_hours(text)
     return normalizers.serving_hours(text)
 
@@ -352,7 +352,7 @@ def _hours_of_one_end(typed: str, opened: Mapping[Weekday, Sequence[Hours]]) -> 
         return ""
     ranges = [each for day in days for each in opened.get(day, ())]
     ends = _ends(times[0], ranges) if times else ("open", "close")
-    return " ".join(filter(None, (_in_short(days), "-".join(ends)))) if ends else ""
+    return " ".join(filter(None, (in_short(days), "-".join(ends)))) if ends else ""
 
 
 def _ends(match: re.Match[str], opened: Sequence[Hours]) -> tuple[str, str] | None:
@@ -612,7 +612,7 @@ def _minutes(text: str) -> tuple[int, int]:
     return start, end if end > start else end + 24 * 60
 
 
-def _in_short(days: Sequence[Weekday]) -> str:
+def in_short(days: Sequence[Weekday]) -> str:
     """Return ``mon-wed,sun``; empty for every day."""
     if len(days) == len(DAYS):
         return ""
@@ -652,6 +652,12 @@ def _western_clock(match: re.Match[str]) -> str:
 def _han_number(text: str) -> int:
     tens, ten, ones = text.partition("十")
     return (_HAN_DIGITS.get(tens, 1) * 10 if ten else 0) + _HAN_DIGITS.get(ones if ten else tens, 0)
+
+
+def day_called(text: str) -> Weekday | None:
+    """Return the day of the week that is all of a text, in any language: ``mardi``, ``Mar.``."""
+    number = _DAY_OF.get(_folded(text).strip(" ."))
+    return None if number is None else DAYS[number]
 
 
 def _days(text: str) -> list[Weekday]:

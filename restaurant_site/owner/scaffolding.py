@@ -91,7 +91,7 @@ def article(
         fields: dict[str, object] = {"title": text, "summary": text, "keywords": [text], "facts": []}
         if locale is languages.default:
             fields |= {
-                "title": title or f"{TO_FILL_IN} {_title(id)}",
+                "title": title or _proposed(_title(id), languages),
                 "keywords": [id.replace("-", " ")] if title else [text],
             } | shared
             if summary:
@@ -240,6 +240,12 @@ def start(
     schemas.write(folder, languages)
     translations.write_lock(folder, site_loader.read(folder, drafts=True).documents, languages)
     examples.write_lock(folder, sample.name)
+
+
+def _proposed(title: str, languages: SiteLanguages) -> str:
+    """Return the words of an id as a draft, in the first language of the site where they are common ones."""
+    words = first_files.named_after(title, languages)[languages.default.code]
+    return f"{TO_FILL_IN} {words.removeprefix(TO_FILL_IN).strip()}"
 
 
 def _title(id: str) -> str:

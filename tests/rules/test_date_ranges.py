@@ -88,9 +88,18 @@ def test_programs_read_each_date(ramadan):
     [
         ("[2026-12-30 to 2026-12-01]", "write the earlier date first, with at most 366 dates"),
         ("[2026-12-01 to 2029-12-01]", "write the earlier date first, with at most 366 dates"),
+        ("[2026-12-01 au 2026-12-35]", "the calendar has no 2026-12-35; a range is written 2027-02-08 to 2027-03-09"),
+        ("[2026-02-30 to 2026-03-02]", "the calendar has no 2026-02-30"),
+        ("[du 2026-12-01 au 2026-12-05]", "did you mean `2026-12-01 to 2026-12-05`?"),
         ("[2026-12-01 to Friday]", "write the first and the last date: 2027-02-08 to 2027-03-09"),
     ],
 )
 def test_what_is_no_range_is_a_fault(folder, dates, advice):
     edit(folder, "hours.yaml", '["2026-12-01"]', dates)
     assert any(advice in line for line in told(folder)), told(folder)
+
+
+@pytest.mark.parametrize(("typed", "day"), [("mardi", "tuesday"), ("Viernes", "friday"), ("星期日", "sunday")])
+def test_a_day_of_the_week_in_another_language_is_told_in_the_words_of_the_file(folder, typed, day):
+    edit(folder, "hours.yaml", f"{day}:", f"{typed}:")
+    assert any(f"did you mean `{day}`?" in line for line in told(folder)), told(folder)

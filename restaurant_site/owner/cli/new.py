@@ -297,10 +297,11 @@ def new() -> None:
 @CATEGORY
 @ID
 @FOLDER
-@click.option("--price", prompt=N_("Price, such as 12.50"), help="The amount with two decimals.")
-def dish(category: str, id: str, folder: Path, price: str) -> None:
+@click.option("--price", help="The amount with two decimals.")
+def dish(category: str, id: str, folder: Path, price: str | None) -> None:
     """Add a dish ID as a draft at the end of menu/CATEGORY.yaml."""
     before = read_to_change(folder, f"menu/{category}.yaml")
+    price = price or click.prompt(gettext("Price, such as 12.50"))
     _write(before, scaffolding.dish(folder, before.languages, category, id, price))
 
 
