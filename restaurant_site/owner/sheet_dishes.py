@@ -28,7 +28,6 @@ from .sheet_modifiers import Modifiers
 from .sheet_roles import FoundColumn, Reading
 from .sheet_row import SheetRow
 
-HOURS_OF_SECTION = N_("the hours of the section, in which its dishes are served")
 UNCLEAR_HOURS = N_("are these the hours of the section? They are not understood; write them as Thu-Sat 17:00-21:00")
 NO_HEADINGS = N_(
     "no headings found; write one row with what each column is, at least Name (or Item, Dish, Plat, Plato, Gericht, 菜名) "
@@ -53,10 +52,14 @@ class Sheet:
     reading: Reading | None = None
     section_hours: Mapping[str, str] = field(default_factory=dict)
     """Name of a section → its hours, of those that say some."""
+    names_of_sections: Sequence[SheetRow] = ()
+    """The rows with the names of sections of the menu in each language."""
     unclear_hours: Collection[str] = ()
     """Names of sections for a part of the day of which nobody knows when it is: their new dishes are drafts."""
     notes: Sequence[Leftover] = ()
     """What has come in otherwise than it is typed."""
+    opened: Mapping[Weekday, Sequence[Hours]] = field(default_factory=dict)
+    """The week of the house."""
     numbers: Mapping[str, str] = field(default_factory=dict)
     """Number → the allergen for which it stands, where the file says so."""
     hours_of_menu: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
@@ -104,12 +107,13 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         raise sheet_files.unreadable(name, ONLY_MODIFIERS)
     if all(head is None for _, head, _ in headed):
         raise NoHeadingsError(name, _once(offer))
-    rows = [_in_its_section(row, sections) for row in rows]
+    names = [row for row in rows if row.cells.get("id", "").startswith(sheet_sections.SECTION)]
+    rows = [_in_its_section(row, sections) for row in rows if row not in names]
     columns = _once(offer)
     cells = [", ".join(filter(None, row.cells)) for table in tables for row in table.rows]
     numbers = sheet_allergens.numbers_in(cells, [each.heading for each in columns if each.field == "allergens"])
     left += sheet_modifiers.leftovers(modifiers)
-    return Sheet(name, rows, left, columns, reading, notes=notes, numbers=numbers)
+    return Sheet(name, rows, left, columns, reading, notes=notes, numbers=numbers, names_of_sections=names)
 
 
 def _once_each(tables: Sequence[Table], left: list[Leftover]) -> list[Table]:
@@ -184,7 +188,7 @@ def with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours
         name, hours = found[label]
         place = row.places.get("category", "")
         if hours:
-            notes.setdefault(label, Leftover(HOURS_OF_SECTION, place, f"{label} → {hours}"))
+            notes.setdefault(label, Leftover(sheet_sections.HOURS_OF_SECTION, place, f"{label} → {hours}"))
             if at := sheet_sections.place_in(label):
                 left.setdefault(label, Leftover(sheet_sections.PLACE, place, at))
             row = replace(row, cells={**row.cells, "category": name})
@@ -201,5 +205,6 @@ def with_hours_of_sections(sheet: Sheet, opened: Mapping[Weekday, Sequence[Hours
         left=left_over,
         notes=[*sheet.notes, *notes.values()],
         section_hours=section_hours,
+        opened=opened,
         unclear_hours=unclear | of_a_time,
     )

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..content.draft_texts import is_draft
 from ..content.yaml_documents import YamlDocument
 from ..locales import Locale, SiteLanguages
 from . import sheet_edits, sheet_files, sheet_words
 from .removal import MENU
 from .sheet_columns import columns_of
+from .sheet_sections import SECTION
 
 _ALWAYS = frozenset({"id", "category", "name", "description", "price", "allergens", "may_contain"})
 """The columns of a workbook that are there though no dish uses them, in the languages that an owner writes."""
@@ -21,10 +23,12 @@ def write(
 ) -> bytes:
     """Return all dishes as CSV, or as an Excel workbook, without the columns that no dish uses.
 
+    A section whose name waits for a language has a row, too.
+
     Headings, and words for ids, are in the language *locale* or else in the default one of the site. Raises SheetError
     where openpyxl is not installed.
     """
-    dishes = [{**dish, "category": category} for category, dish in _dishes(documents)]
+    dishes = [{**dish, "category": category} for category, dish in _rows(documents)]
     written = {"", *(locale.code for locale in languages.required)}
     columns = [
         each
@@ -49,6 +53,15 @@ def write(
     if not workbook:
         return sheet_files.csv_bytes(rows)
     return sheet_files.xlsx_bytes(rows, {[each.name for each in columns].index("price")})
+
+
+def _rows(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield (category, dish as it was typed), and before the dishes of a section its name, where it waits for a language."""
+    dishes = [*_dishes(documents)]
+    for section in documents[MENU].value["categories"]:
+        if any(map(is_draft, section["label"].values())):
+            yield section["id"], {"id": f"{SECTION}{section['id']}", "name": section["label"]}
+        yield from (each for each in dishes if each[0] == section["id"])
 
 
 def _dishes(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -23,9 +23,7 @@ IS_THERE_ALCOHOL = N_(
     "which of these drinks have alcohol? Taxes count all of them as food until you say: put those with alcohol into a section "
     "of their own, such as Cocktails, or write alcohol, soft-drinks or hot-drinks in a column “Tax”"
 )
-WITHOUT_ALCOHOL = N_(
-    "its name says that it has no alcohol, so it is taxed as a soft drink, unlike the rest of its section"
-)
+WITHOUT_ALCOHOL = N_("it is said to have no alcohol, so it is taxed as a soft drink, unlike the rest of its section")
 
 
 def find_goods(
@@ -60,10 +58,13 @@ def find_goods(
         place = result.rows[new[0]].places.get("category", id)
         if is_asked:
             key = f"{ALCOHOL_ASKED}{name}"
-            told = [dish for dish in new if dish in answers.get(key, ())]
+            unclear = [dish for dish in new if not result.rows[dish].is_alcohol_free]
+            if not unclear:
+                continue
+            told = [dish for dish in unclear if dish in answers.get(key, ())]
             for dish in told:
                 rows[dish]["tax_class"] = "alcohol"
-            questions.append(SheetQuestion(key, place, name, name, name, WHICH_HAVE_ALCOHOL, new))
+            questions.append(SheetQuestion(key, place, name, name, name, WHICH_HAVE_ALCOHOL, unclear))
             result.left += [] if told else [Leftover(IS_THERE_ALCOHOL, place, name)]
         elif goods == "alcohol":
             result.notes.append(Leftover(IS_ALCOHOL, place, name))
@@ -72,9 +73,10 @@ def find_goods(
 
 
 def _tax_without_alcohol(new: Sequence[str], rows: Mapping[str, dict[str, str]], result: ImportPlan) -> None:
-    """Give the dishes of a section of alcohol that have none by their names a kind of goods of their own."""
+    """Give the dishes of a section of alcohol that have none by their names or notes a kind of goods of their own."""
     for dish in new:
         name = result.rows[dish].name
-        if common_words.is_alcohol_free(name) and not rows[dish].get("tax_class"):
+        is_free = result.rows[dish].is_alcohol_free or common_words.is_alcohol_free(name)
+        if is_free and not rows[dish].get("tax_class"):
             rows[dish]["tax_class"] = "soft-drinks"
             result.notes.append(Leftover(WITHOUT_ALCOHOL, result.rows[dish].name_place, name))

@@ -76,6 +76,7 @@ def given(
             result.named_sections.setdefault(section, typed)
             if label in sheet.section_hours:
                 result.section_hours[section] = sheet.section_hours[label]
+                result.times[f"section {section}"] = row.section
         if typed != label and section in ids.new_sections and all(each.text != label for each in result.notes):
             result.notes.append(Leftover(CAPITALS, row.places["category"], label))
         if "cautions" in cells and row.places.get("cautions") == row.places.get(NOTES):

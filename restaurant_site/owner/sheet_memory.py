@@ -5,13 +5,14 @@ What columns are is kept by their headings; what has been reported, so that the 
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from pydantic import TypeAdapter
 
 from .sheet_files import Leftover
+from .sheet_plan import ImportPlan
 from .studio import records
 from .studio.versions import Versions
 
@@ -26,7 +27,11 @@ class Imported:
 
     answers: Mapping[str, list[str]] = field(default_factory=dict)
     said: tuple[str, ...] = ()
-    """What was reported, each as ``key_of`` has it."""
+    """What was reported of the last list of the owner's own, each as ``key_of`` has it."""
+    said_of_export: tuple[str, ...] = ()
+    """What was reported of the last one with the ids of the menu: a sheet for the texts of another language is no new list."""
+    times: Mapping[str, str] = field(default_factory=dict)
+    """What lists have said of the hours of sections and dishes, as ``ImportPlan.times`` has it."""
 
 
 def columns(folder: Path) -> dict[str, str]:
@@ -46,10 +51,24 @@ def last(folder: Path) -> Imported:
     return records.read_file(TypeAdapter(Imported), Versions(folder).folder / IMPORTS) or Imported()
 
 
-def keep(folder: Path, answers: Mapping[str, Sequence[str]], said: Iterable[Leftover]) -> None:
+def keep(folder: Path, answers: Mapping[str, Sequence[str]], plan: ImportPlan) -> None:
     """Keep the answers and the report of an import. Raises OSError."""
-    kept = {key: [*given] for key, given in answers.items()}
-    _write(folder, IMPORTS, {"answers": kept, "said": sorted({*map(key_of, said)})})
+    before = last(folder)
+    said = tuple(sorted({*map(key_of, (*plan.left, *plan.notes))}))
+    is_export = any(row.cells.get("id", "").strip() == id for id, row in plan.rows.items())
+    kept = replace(before, said_of_export=said) if is_export else replace(before, said=said)
+    kept = replace(kept, answers={key: [*given] for key, given in answers.items()})
+    _write_imports(folder, kept, plan.times)
+
+
+def keep_times(folder: Path, plan: ImportPlan) -> None:
+    """Keep what a list says of hours. Raises OSError."""
+    if plan.times:
+        _write_imports(folder, last(folder), plan.times)
+
+
+def _write_imports(folder: Path, kept: Imported, times: Mapping[str, str]) -> None:
+    _write(folder, IMPORTS, asdict(replace(kept, times={**kept.times, **times})))
 
 
 def key_of(left: Leftover) -> str:

@@ -90,6 +90,7 @@ _PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:{PATTERNS['for_a_price'
 
 _RAW = re.compile(PATTERNS["raw"], re.IGNORECASE)
 _BARELY_COOKED = re.compile(PATTERNS["barely_cooked"], re.IGNORECASE)
+_ALCOHOL_FREE = re.compile(PATTERNS["alcohol_free"], re.IGNORECASE)
 _SHARED = re.compile(PATTERNS["shared"], re.IGNORECASE)
 _EQUIPMENT = re.compile(PATTERNS["equipment"], re.IGNORECASE)
 
@@ -101,6 +102,11 @@ def caution_in(item: str) -> str:
     if _RAW.fullmatch(item):
         return "raw"
     return "barely-cooked" if _BARELY_COOKED.fullmatch(item) else ""
+
+
+def is_alcohol_free(item: str) -> bool:
+    """Tell whether an item says that a drink has no alcohol, and nothing else."""
+    return _ALCOHOL_FREE.fullmatch(item) is not None
 
 
 def is_about_equipment(item: str) -> bool:

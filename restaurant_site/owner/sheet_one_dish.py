@@ -15,6 +15,7 @@ from . import (
     sheet_days,
     sheet_diets,
     sheet_headings,
+    sheet_hours,
     sheet_modifiers,
     sheet_notes,
     sheet_portions,
@@ -80,6 +81,8 @@ class _Dish:
     asked_as: str = ""
     cautions: list[str] = field(default_factory=list)
     equipment: list[str] = field(default_factory=list)
+    times: list[str] = field(default_factory=list)
+    is_alcohol_free: bool = False
 
     def _typed(self, column: str) -> str:
         return self.cells.get(column, "").strip()
@@ -237,6 +240,8 @@ class _Dish:
             self._is_about_equipment,
             self._is_portion,
             self._is_notice,
+            self._is_without_alcohol,
+            self._is_about_hours,
         )
         for item in _unread(self.cells, self.names, self.languages):
             if not any(reads(item) for reads in readers):
@@ -334,6 +339,18 @@ class _Dish:
         notice = "" if self._typed("notice") else sheet_notes.notice_in(item)
         return bool(notice) and self._take("notice", notice, sheet_notes.AS_NOTICE, item)
 
+    def _is_without_alcohol(self, item: str) -> bool:
+        if not sheet_notes.is_alcohol_free(item):
+            return False
+        self.is_alcohol_free = True
+        return self._describe(item, sheet_notes.IN_DESCRIPTION)
+
+    def _is_about_hours(self, item: str) -> bool:
+        if self._typed("hours") or not sheet_hours.is_about_hours(item):
+            return False
+        self.times.append(item)
+        return True
+
     def row(self) -> SheetRow:
         """Return the dish."""
         first = self.rows[0]
@@ -354,6 +371,8 @@ class _Dish:
             quantity=self._typed(QUANTITY),
             portions=portions,
             equipment=self.equipment,
+            times=self.times,
+            is_alcohol_free=self.is_alcohol_free,
         )
 
 

@@ -47,6 +47,12 @@ class ImportPlan:
     """Id → what the spreadsheet calls each of its sections, in its order."""
     section_hours: dict[str, str] = field(default_factory=dict, compare=False)
     """Id of a section → the hours that the spreadsheet says beside its name."""
+    section_names: dict[str, dict[str, str]] = field(default_factory=dict, compare=False)
+    """Id of a section that the menu has → its new names by language."""
+    section_changes: list[CellChange] = field(default_factory=list)
+    """What changes of sections that the menu has."""
+    times: dict[str, str] = field(default_factory=dict, compare=False)
+    """``section vins``, ``dish burger`` → what the spreadsheet says of its hours, as it is typed."""
     goods: dict[str, str] = field(default_factory=dict, compare=False)
     """Id of a section → the kind of goods that its name says, for taxes."""
     rows: dict[str, SheetRow] = field(default_factory=dict, compare=False)

@@ -22,8 +22,8 @@ COMPLETE_ASKED = "are allergens complete"
 COMPLETE, NOTED = "all-allergens", "noted-allergens"
 """Its answers."""
 ARE_COMPLETE = N_(
-    "are these all the allergens of each dish, or only those that somebody noted? Guests are told to ask about the allergens "
-    "of these dishes until you say"
+    "are these all the allergens of each dish, or only those that somebody noted? Until you say, guests read these and are told "
+    "to ask about the others"
 )
 FURTHER = f"{TO_FILL_IN} …"
 """Behind the allergens of a dish that may have others."""

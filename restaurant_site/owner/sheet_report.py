@@ -4,12 +4,15 @@ import re
 from collections.abc import Callable
 
 from ..models.menu import SERVING_HOURS
-from . import sheet_dishes, sheet_notes, sheet_prices, sheet_sizes
+from . import sheet_hours, sheet_notes, sheet_prices, sheet_sections, sheet_sizes
 from .sheet_files import Leftover
 
 COLUMNS = frozenset({"price", "sizes", "additions", "hours", sheet_prices.FIELD})
 """Columns in whose cells hours and prices stand."""
-_MESSAGES = frozenset({sheet_dishes.HOURS_OF_SECTION, sheet_sizes.SIZE_OF_TIME, sheet_notes.AS_ADDITION})
+_MESSAGES = frozenset(
+    {sheet_sections.HOURS_OF_SECTION, sheet_sizes.SIZE_OF_TIME, sheet_notes.AS_ADDITION}
+    | {sheet_hours.AS_HOURS, sheet_hours.INSTEAD, sheet_hours.CONTRADICTS}
+)
 """Messages beside which hours and prices stand that the import has written."""
 _DAYS = "(?:mon|tue|wed|thu|fri|sat|sun)"
 _WINDOW = rf"(?:{_DAYS}(?:[-,]{_DAYS})* )?(?:\d\d:\d\d|open)-(?:\d\d:\d\d|close)"

@@ -130,6 +130,8 @@ class Reading(NamedTuple):
     """Whether pine nuts are tree nuts by the law of the country."""
     only_listed: bool = False
     """Whether allergens are left out that the site does not list."""
+    times_before: Mapping[str, str] = MappingProxyType({})
+    """What earlier lists said of the hours of sections and dishes, as ``ImportPlan.times`` has it."""
     guesses: Mapping[str, str] = MappingProxyType({})
     """Heading, or letter of a column without one → the field that its cells are, of one table."""
 

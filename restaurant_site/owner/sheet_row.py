@@ -35,6 +35,10 @@ class SheetRow:
     """How many guests each of its sizes feeds, from the smallest on."""
     equipment: Sequence[str] = ()
     """What its notes say of equipment that dishes share: ``shared fryer``."""
+    times: Sequence[str] = ()
+    """What its notes say of the days and times at which it is served: ``mar-jeu soir``."""
+    is_alcohol_free: bool = False
+    """Whether a note says that it has no alcohol."""
     typed_name: str = ""
     """Its name as it is typed, also with codes of diets."""
     without_time: str = ""

@@ -20,6 +20,8 @@ from .sheet_headings import folded
 from .sheet_patterns import PATTERNS
 from .yaml_edits import YamlEditor, entry
 
+SECTION = "section:"
+"""Before the id of a section in the row that has its name in each language."""
 LEAST_IN_CAPITALS = 2
 """Names that must all be in capitals to be written otherwise: one may be an abbreviation."""
 _BETWEEN = re.compile(r"\s+[/|·–—-]\s+|\s*[/|]\s*")
@@ -31,6 +33,7 @@ _TIME = re.compile(PATTERNS["time_of_day"], re.IGNORECASE)
 """What only a time of day has, of what no day stands with."""
 BETWEEN_PARTS = " – "
 """Stands between the names of a section and of its part."""
+HOURS_OF_SECTION = N_("the hours of the section, in which its dishes are served")
 PLACE = N_("a place beside hours is not kept; write it into the name of the section, or of the offer")
 LIST_OF_SECTIONS = frozenset({"category_name", "items_in_category"})
 """The first cells of the rows of a sheet that lists the dishes of sections."""
@@ -38,9 +41,9 @@ MAX_LABEL = 200
 """Characters of a heading in which hours and two languages are looked for."""
 _NOON = re.compile(PATTERNS["noon"], re.IGNORECASE)
 """Words for a time that are also names of sections: ``Midi (mar-ven 11 h 30-14 h 30)``."""
-_EVENING = re.compile(PATTERNS["evening"], re.IGNORECASE)
-_MIDDAY = re.compile(PATTERNS["midday"], re.IGNORECASE)
-_PART_OF_DAY = re.compile(
+EVENING = re.compile(PATTERNS["evening"], re.IGNORECASE)
+MIDDAY = re.compile(PATTERNS["midday"], re.IGNORECASE)
+PART_OF_DAY = re.compile(
     rf"(?:\b(?:{PATTERNS['in_part_of_day']})\s+)?(?:{PATTERNS['evening']}|{PATTERNS['midday']})",
     re.IGNORECASE,
 )
@@ -75,7 +78,7 @@ def name_and_days_of_part(label: str) -> tuple[str, str]:
     ``TABLE D’HÔTE (mar-ven midi)`` → ``tue-fri open-close``: ``hours_of_part`` has the hours of that part.
     """
     for name, typed in _endings(label):
-        days = " ".join(_PART_OF_DAY.sub(" ", typed).split())
+        days = " ".join(PART_OF_DAY.sub(" ", typed).split())
         if days != typed and not re.search(r"\d", typed) and names_days(days):
             hours = serving_hours(days)
             if SERVING_HOURS.accepts(hours) and hours.endswith(ALL_DAY):
@@ -91,19 +94,19 @@ def hours_of_part(label: str, name: str, hours: str, opened: Mapping[Weekday, Se
     ``tue-thu 17:30-close``.
     """
     beside = label.removeprefix(name)
-    said = beside if _PART_OF_DAY.search(beside) else name
-    is_evening, is_noon = (bool(each.search(said)) for each in (_EVENING, _MIDDAY))
+    said = beside if PART_OF_DAY.search(beside) else name
+    is_evening, is_noon = (bool(each.search(said)) for each in (EVENING, MIDDAY))
     if not hours.endswith(ALL_DAY) or is_evening == is_noon:
         return hours
     services = [ranges for day in SERVING_HOURS.convert(hours).days if (ranges := opened.get(day))]
     ends = {each[-1].open if is_evening else each[0].close for each in services}
-    if len(ends) != 1 or not all(_is_part(each, is_evening) for each in services):
+    if len(ends) != 1 or not all(is_part(each, is_evening) for each in services):
         return ""
     end = f"{ends.pop():%H:%M}"
     return hours.replace(ALL_DAY, f"{end}-close" if is_evening else f"open-{end}")
 
 
-def _is_part(services: Sequence[Hours], is_evening: bool) -> bool:
+def is_part(services: Sequence[Hours], is_evening: bool) -> bool:
     """Tell whether the hours of a day have two services, or only the one of the evening, or of the noon."""
     if len(services) != 1:
         return len(services) == 2
@@ -129,7 +132,7 @@ def without_place(text: str) -> str:
 def may_have_hours(label: str) -> bool:
     """Tell whether something behind the name of a section looks like times of day, or like a part of some days."""
     return any(
-        re.search(r"\d", typed) or (names_days(typed) and _PART_OF_DAY.search(typed)) for _, typed in _endings(label)
+        re.search(r"\d", typed) or (names_days(typed) and PART_OF_DAY.search(typed)) for _, typed in _endings(label)
     )
 
 
@@ -188,6 +191,20 @@ def add(
 
 def _given(goods: str | None, hours: str | None) -> dict[str, str]:
     return {key: value for key, value in (("tax_class", goods), ("hours", hours)) if value}
+
+
+def set_names(
+    editor: YamlEditor, categories: Sequence[Mapping[str, Any]], names: Mapping[str, Mapping[str, str]]
+) -> None:
+    """Write names of sections that ``menu.yaml`` has: id → name by language."""
+    ids = [each["id"] for each in categories]
+    editor.make(
+        [
+            (("categories", ids.index(id), "label", code), name)
+            for id, labels in names.items()
+            for code, name in labels.items()
+        ]
+    )
 
 
 def set_hours(editor: YamlEditor, categories: Sequence[Mapping[str, Any]], hours: Mapping[str, str]) -> None:

@@ -88,6 +88,8 @@ def _menu(raw: bytes, before: Mapping[str, Any], languages: SiteLanguages, resul
             languages=languages,
         )
         raw = edited(raw, add)
+    if result.section_names:
+        raw = edited(raw, partial(sheet_sections.set_names, categories=known, names=result.section_names))
     said = {each["id"]: (result.section_hours.get(each["id"]), each.get("hours")) for each in known}
     if new_hours := {id: hours for id, (hours, old) in said.items() if hours and hours != old}:
         raw = edited(raw, partial(sheet_sections.set_hours, categories=known, hours=new_hours))

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ..content import site_loader
+from ..content.draft_texts import is_draft
 from ..content.load_state import LoadState
 from ..content.starter import example_dishes
 from ..content.yaml_documents import YamlDocument, read_document
@@ -28,6 +29,7 @@ from . import (
     sheet_dishes,
     sheet_doubts,
     sheet_goods,
+    sheet_hours,
     sheet_ids,
     sheet_matching,
     sheet_plan,
@@ -43,11 +45,12 @@ from .removal import MENU, StillNamedError, without_examples
 from .sheet_columns import columns_of, wrong
 from .sheet_dishes import Sheet
 from .sheet_files import CellError, Leftover, SheetError
-from .sheet_plan import ImportPlan
+from .sheet_plan import CellChange, ImportPlan
 from .sheet_roles import Reading
 from .sheet_row import SheetRow
 from .yaml_edits import edited
 
+NO_SECTION = N_("the menu has no section with this id")
 WHICH_SIZE = N_("the dish has sizes: which one is this price for? Write it in the form of the dish")
 
 
@@ -61,13 +64,14 @@ def planned_import(
     choices: Mapping[str, str] = MappingProxyType({}),
     answers: Mapping[str, Sequence[str]] = MappingProxyType({}),
     only_listed: bool = False,
+    times_before: Mapping[str, str] = MappingProxyType({}),
 ) -> ImportPlan:
     """Return the changes that a spreadsheet makes to *folder*, whose content with drafts is *loaded*; writes nothing.
 
     A cell that the check refuses stays as it is in the menu, and is named in what is left. *no_examples* takes the dishes
     of the starter out, with what speaks of them alone. *choices* are the fields of columns that the owner has chosen, by
     heading, and *answers* what is chosen for a question of an earlier plan, by its key. *only_listed* leaves allergens out that
-    the site does not list. Raises SheetError for a file without
+    the site does not list, and *times_before* is what earlier lists said of hours. Raises SheetError for a file without
     dishes, and for a removal that leaves a reference.
     """
     names = ["menu.yaml", *(each for each in loaded.documents if each.startswith("menu/"))]
@@ -77,7 +81,9 @@ def planned_import(
     currency, listed = restaurant.currency if restaurant else "", loaded.ids["allergen"]
     country = COUNTRIES.get(restaurant.address.country) if restaurant else None
     pine_nuts = country is not None and country.pine_nuts
-    reading = Reading(loaded.languages, choices, currency, answers, listed, recorded, pine_nuts, only_listed)
+    reading = Reading(
+        loaded.languages, choices, currency, answers, listed, recorded, pine_nuts, only_listed, times_before
+    )
     sheet = sheet_dishes.with_hours_of_menu(sheet_dishes.read(name, raw, reading), name, raw, loaded)
     opening = loaded.get(OpeningHours)
     sheet = sheet_dishes.with_three_heats(sheet)
@@ -195,6 +201,8 @@ def plan(
     result.added = [id for id in rows if id not in dishes]
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     _tell_of_columns(sheet, languages, result)
+    _read_names_of_sections(documents, sheet, languages, result)
+    _read_hours(documents, rows, dishes, sheet, result)
     _tell_of_new_dishes(documents, rows, sheet, languages, result)
     sheet_recorded.read_allergens(rows, dishes, sheet.reading, sheet.numbers, result)
     answers = sheet.reading.answers if sheet.reading else {}
@@ -211,6 +219,37 @@ def plan(
     result.questions += of_dishes
     result.files = sheet_writing.changed_files(documents, languages, originals, rows, edits, remove, result)
     return result
+
+
+def _read_names_of_sections(
+    documents: Mapping[str, YamlDocument], sheet: Sheet, languages: SiteLanguages, result: ImportPlan
+) -> None:
+    """Read the names of sections that have rows of their own; one that still waits to be written is none."""
+    known = {each["id"]: each["label"] for each in documents[MENU].value["categories"]}
+    for row in sheet.names_of_sections:
+        id = row.cells["id"].removeprefix(sheet_sections.SECTION)
+        if id not in known:
+            result.left.append(Leftover(NO_SECTION, row.places.get("id", str(row.number)), row.cells["id"]))
+            continue
+        for locale in languages.writable:
+            old, new = known[id].get(locale.code, ""), row.cells.get(f"name_{locale.code}", "").strip()
+            if new and new != old and not is_draft(new):
+                result.section_names.setdefault(id, {})[locale.code] = new
+                result.section_changes.append(CellChange(id, f"name_{locale.code}", old, new))
+
+
+def _read_hours(
+    documents: Mapping[str, YamlDocument],
+    rows: Mapping[str, dict[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    sheet: Sheet,
+    result: ImportPlan,
+) -> None:
+    """Read what the spreadsheet says of the hours of sections and dishes, but for what earlier ones have said alike."""
+    categories = documents[MENU].value["categories"]
+    before = sheet.reading.times_before if sheet.reading else {}
+    sheet_hours.keep_hours_of_sections(categories, before, result)
+    sheet_hours.read_notes(rows, dishes, categories, sheet.opened, before, result)
 
 
 def _tell_of_columns(sheet: Sheet, languages: SiteLanguages, result: ImportPlan) -> None:

@@ -1468,7 +1468,7 @@ def test_hours_beside_the_name_of_a_section_are_the_hours_of_its_dishes(alone, t
     assert ("Supper", "thu-sat 17:00-close") == found["supper"]
     assert ("Tacos", "fri open-close") == found["tacos"]
     assert ("Taco Tuesday", None) == found["taco-tuesday"]
-    noted = [each.text for each in plan.notes if each.message == sheet_dishes.HOURS_OF_SECTION]
+    noted = [each.text for each in plan.notes if each.message == sheet_sections.HOURS_OF_SECTION]
     assert ["Supper (Thu–Sat from 5) → thu-sat 17:00-close", "Tacos - Fri only → fri open-close"] == noted
     for name, raw in plan.files.items():
         (folder / name).write_bytes(raw)

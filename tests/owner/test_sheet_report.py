@@ -7,7 +7,7 @@ import pytest
 from restaurant_site.i18n import load_translations
 from restaurant_site.locales import BY_CODE
 from restaurant_site.models.menu import SERVING_HOURS
-from restaurant_site.owner import serving_words, sheet_dishes, sheet_notes
+from restaurant_site.owner import serving_words, sheet_notes, sheet_sections
 from restaurant_site.owner.sheet_files import Leftover
 from restaurant_site.owner.sheet_report import cell_in_words, leftover_in_words
 from restaurant_site.settings import shipped
@@ -51,7 +51,7 @@ def test_a_change_has_hours_and_prices_in_words(code, column, cell, expected):
 
 def test_only_what_the_import_has_written_is_put_into_words():
     words = words_of("fr", "CAD")
-    section = Leftover(sheet_dishes.HOURS_OF_SECTION, "A1", "PLATS (mar-sam) → tue-sat 17:30-close")
+    section = Leftover(sheet_sections.HOURS_OF_SECTION, "A1", "PLATS (mar-sam) → tue-sat 17:30-close")
     assert "PLATS (mar-sam) → mardi à samedi, à partir de 17 h 30" == leftover_in_words(section, **words).text.replace(
         "\N{NO-BREAK SPACE}", " "
     )

@@ -124,6 +124,7 @@ def import_sheet(
             choices=choices,
             answers=answers,
             only_listed=only_listed,
+            times_before=memory.times,
         )
     except OSError as error:
         unread = gettext("%(file)s cannot be read: %(reason)s", file=sheet, reason=error.strerror)
@@ -137,19 +138,7 @@ def import_sheet(
     if unknown := typed.keys() - {each.heading for each in plan.columns}:
         message = gettext("the file has no column %(names)s", names=in_a_list(sorted(unknown)))
         raise click.BadParameter(message, param_hint="--column")
-    restaurant = draft.get(Restaurant)
-    if used := [each.heading for each in plan.columns if each.heading in remembered.keys() - typed.keys()]:
-        click.echo(gettext("Read as in an earlier import: %(names)s", names=in_a_list(used)))
-    said = () if all_notes else memory.said
-    _print_changes(
-        plan,
-        draft.languages,
-        remove,
-        no_examples,
-        partial(_price_said, restaurant.currency if restaurant else ""),
-        said,
-    )
-    if not dry_run:
+    if not dry_run:  # before anything is printed, which whoever reads it may stop
         for name, new in plan.files.items():
             if new is None:
                 (folder / name).unlink()
@@ -158,7 +147,19 @@ def import_sheet(
                 (folder / name).write_bytes(new)
         with suppress(OSError):  # it is asked and reported again
             sheet_memory.keep_columns(folder, typed)
-            sheet_memory.keep(folder, answers, (*plan.left, *plan.notes))
+            sheet_memory.keep(folder, answers, plan)
+    restaurant = draft.get(Restaurant)
+    if used := [each.heading for each in plan.columns if each.heading in remembered.keys() - typed.keys()]:
+        click.echo(gettext("Read as in an earlier import: %(names)s", names=in_a_list(used)))
+    said = () if all_notes else {*memory.said, *memory.said_of_export}
+    _print_changes(
+        plan,
+        draft.languages,
+        remove,
+        no_examples,
+        partial(_price_said, restaurant.currency if restaurant else ""),
+        said,
+    )
     click.echo(_summary(plan, dry_run))
     if plan.files and not dry_run:
         _print_to_translate(folder, draft.languages)
@@ -169,31 +170,22 @@ def _print_to_translate(folder: Path, languages: SiteLanguages) -> None:
     documents = site_loader.read(folder, drafts=True).documents
     dishes = [dish for _, _, dish in sheet_ids.numbered(documents)]
     for locale in languages.required:
-        count, waiting = (
-            sum(where[-1:] == (locale.code,) and is_draft(text) for where, text in texts(value))
+        count = sum(
+            where[-1:] == (locale.code,) and is_draft(text)
             for value in (dishes, documents["menu.yaml"].value["categories"])
+            for where, text in texts(value)
         )
         if count:
-            sheet = f"{locale.code}.xlsx"
             click.echo(
                 ngettext(
-                    "%(num)s text of the dishes waits for %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
-                    "dishes into one sheet; fill in what begins with ✎ there, and import it.",
-                    "%(num)s texts of the dishes wait for %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
-                    "dishes into one sheet; fill in what begins with ✎ there, and import it.",
+                    "%(num)s text of the menu waits for %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
+                    "dishes and the names of sections into one sheet; fill in what begins with ✎ there, and import it.",
+                    "%(num)s texts of the menu wait for %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
+                    "dishes and the names of sections into one sheet; fill in what begins with ✎ there, and import it.",
                     count,
                     language=name_of(locale),
-                    sheet=sheet,
+                    sheet=f"{locale.code}.xlsx",
                     folder=folder,
-                )
-            )
-        if waiting:
-            click.echo(
-                ngettext(
-                    "%(num)s name of a section waits for %(language)s in menu.yaml.",
-                    "%(num)s names of sections wait for %(language)s in menu.yaml.",
-                    waiting,
-                    language=name_of(locale),
                 )
             )
 
@@ -256,6 +248,10 @@ def _print_changes(
         cells = (cell_in_words(change.column, each, _hours_said, price_said) for each in (change.old, change.new))
         old, new = (text or gettext("(nothing)") for text in cells)
         click.echo(f"  {change.column}: {old} → {new}")
+    for change in plan.section_changes:
+        cells = (cell_in_words(change.column, each, _hours_said, price_said) for each in (change.old, change.new))
+        old, new = (text or gettext("(nothing)") for text in cells)
+        click.echo(f"{change.dish}\n  {change.column}: {old} → {new}")
     for id, label in plan.sections.items():
         new_section = gettext("a new section: %(name)s", name=label)
         click.echo(f"{id}\n  {new_section}")

@@ -107,6 +107,7 @@ def sheet() -> ResponseReturnValue:
         if outcome is None:
             with suppress(OSError):  # it is asked again
                 sheet_memory.keep_columns(studio.workspace.folder, choices)
+                sheet_memory.keep_times(studio.workspace.folder, plan)
             studio.uploads.clear()
             return saved(".dishes")
     variables = {
@@ -114,6 +115,7 @@ def sheet() -> ResponseReturnValue:
         "plan": plan,
         "upload": upload,
         "name_of_dish": _names(),
+        "name_of_section": plan.named_sections if plan else {},
         "choice_labels": _labels_of_choices(plan),
     }
     variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
@@ -230,6 +232,7 @@ def _planned(
         no_examples=no_examples,
         choices=choices,
         answers=answers,
+        times_before=sheet_memory.last(workspace.folder).times,
     )
 
 

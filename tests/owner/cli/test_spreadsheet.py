@@ -239,3 +239,34 @@ def test_an_import_of_one_language_names_the_command_for_the_other(run, bistro, 
     text = other.read_text(encoding="utf-8-sig")
     other.write_text(text.replace("✎ …", "?").replace("✎ ", "The ").replace("?", "✎ …"), encoding="utf-8")
     assert "restaurant-site export" not in run("import", str(other), str(bistro)).stdout
+
+
+def test_what_a_list_was_said_of_is_as_before_though_the_other_language_came_in_between(run, bistro, tmp_path):
+    sheet, other = str(tmp_path / "carte.csv"), tmp_path / "en.csv"
+    options = ["--column", "Carte=name", "--column", "Montant=price", "--allergens", "noted"]
+    assert "maison" in run("import", sheet, str(bistro), *options).stdout
+    run("export", str(other), str(bistro))
+    other.write_text(other.read_text(encoding="utf-8-sig").replace("✎ Du jour", "Of the day"), encoding="utf-8")
+    assert "Of the day" in run("import", str(other), str(bistro)).stdout
+    again = run("import", sheet, str(bistro)).stdout
+    assert "maison" not in again and "Comme avant" in again
+
+
+def test_changed_hours_of_a_section_are_among_the_differences(run, bistro, tmp_path):
+    sheet = tmp_path / "carte.csv"
+    options = ["--column", "Carte=name", "--column", "Montant=price"]
+    run("import", str(sheet), str(bistro), *options)
+    sheet.write_text(BISTRO.replace("ENTRÉES,", "ENTRÉES (jeu-sam dès 17 h),"), encoding="utf-8")
+    lines = run("import", str(sheet), str(bistro)).stdout.splitlines()
+    at = lines.index("entrees")
+    assert "  hours: (rien) → jeudi à samedi, à partir de 17 h" == lines[at + 1].replace("\xa0", " ")
+
+
+def test_what_an_import_changes_is_written_though_nobody_reads_its_report(run, folder, sheet, monkeypatch):
+    def closed(*_: object, **__: object) -> None:
+        raise BrokenPipeError
+
+    sheet.write_bytes(sheet.read_bytes().replace(b"16.25", b"17.25"))
+    monkeypatch.setattr("click.echo", closed)
+    run("import", str(sheet), str(folder))
+    assert 1725 == load_site(folder).dishes["beef-stew"].price
