@@ -2,15 +2,17 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 from wsgiref.types import WSGIApplication
 from zoneinfo import ZoneInfo, reset_tzpath
 
 from flask import Flask, g, has_app_context, request
+from flask.templating import Environment
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -153,7 +155,15 @@ def use_packaged_time_zones() -> None:
     ZoneInfo.clear_cache()
 
 
+class TemplateEnvironment(Environment):
+    """Flask's, whose templates have its globals themselves: the check of an import, for each page, takes a fifth of the time."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return super().make_globals(d) if d else self.globals
+
+
 def _init_templates(app: Flask, state: ApplicationState) -> None:
+    app.jinja_environment = TemplateEnvironment
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.filters.update(unbroken=formatting.unbroken, phrases=phrases, typeset=typeset)
     static = partial(static_address, Path(app.static_folder or ""), code_version())

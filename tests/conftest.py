@@ -26,7 +26,7 @@ from flask.testing import FlaskClient
 from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
-from restaurant_site.app import create_app, use_packaged_time_zones
+from restaurant_site.app import TemplateEnvironment, create_app, use_packaged_time_zones
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import BY_CODE, Locale
 from restaurant_site.models.site import Site
@@ -169,6 +169,7 @@ def _share_what_no_test_changes(tmp_path_factory: pytest.TempPathFactory) -> Ite
     compiled = FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Flask, "jinja_environment", partial(Environment, bytecode_cache=compiled))
+        patch.setattr("restaurant_site.app.TemplateEnvironment", partial(TemplateEnvironment, bytecode_cache=compiled))
         patch.setattr("restaurant_site.snapshot.load_site", load_once)
         patch.setattr("restaurant_site.snapshot.index_site", index_once)
         patch.setattr("restaurant_site.snapshot.freeze_gc", lambda: None)  # it collects what all tests have made

@@ -7,8 +7,8 @@ which it opens.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
+from itertools import chain
 from typing import Literal
-from weakref import WeakKeyDictionary
 
 from ..models.hours import (
     DAYPARTS,
@@ -24,6 +24,7 @@ from ..models.hours import (
 )
 from ..models.site import Site
 from ..models.visit import Period
+from .once import once_for_site
 from .public_holidays import is_undecided
 from .schedule import days_by_ranges, last_order_in, orders_on, ranges_on, special_day_on
 
@@ -217,15 +218,21 @@ def next_update(site: Site, now: datetime) -> timedelta:
     telephone, or a time of day.
     """
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
+    return next(moment for moment in _updates_around(site, wall.date()) if moment > wall) - wall
+
+
+@once_for_site
+def _updates_around(site: Site, day: date) -> Sequence[datetime]:
+    """Return when the state changes on a date and the next one, in order (local wall time)."""
     starts = (time(), *DAYPARTS.values())
-    moments = [datetime.combine(wall.date() + days * ONE_DAY, start) for days in (0, 1) for start in starts]
-    for span in spans(site, wall.date() - ONE_DAY, wall.date()):
+    moments = {datetime.combine(day + days * ONE_DAY, start) for days in (0, 1) for start in starts}
+    for span in spans(site, day - ONE_DAY, day):
         soon = span.end - timedelta(minutes=site.hours.closing_soon_minutes)
-        moments += [span.start, span.end, soon, *span.last_orders.values()]
-    moments += [moment for span in phone_spans(site, wall.date() - ONE_DAY, wall.date()) for moment in span]
+        moments.update((span.start, span.end, soon, *span.last_orders.values()))
+    moments.update(chain.from_iterable(phone_spans(site, day - ONE_DAY, day)))
     for order in ORDER_TYPES:
-        moments += [moment for span in _order_spans(site, order, wall.date() - ONE_DAY, wall.date()) for moment in span]
-    return min(moment for moment in moments if moment > wall) - wall
+        moments.update(chain.from_iterable(_order_spans(site, order, day - ONE_DAY, day)))
+    return sorted(moments)
 
 
 def until_midnight(site: Site, now: datetime) -> timedelta:
@@ -294,16 +301,10 @@ def spans(site: Site, first: date, last: date) -> Iterator[Span]:
         day += ONE_DAY
 
 
+@once_for_site
 def _spans_on(site: Site, day: date) -> Sequence[Span]:
-    """Return the ranges of a date: computed once for a site, as each dish of a menu asks for the same days."""
-    computed = _COMPUTED_SPANS.setdefault(site, {})
-    if day not in computed:
-        computed[day] = tuple(_compute_spans(site, day))
-    return computed[day]
-
-
-_COMPUTED_SPANS: WeakKeyDictionary[Site, dict[date, Sequence[Span]]] = WeakKeyDictionary()
-"""Of the sites that are served; those of a former version of the content go with it."""
+    """Return the ranges of a date, for which each dish of a menu asks."""
+    return tuple(_compute_spans(site, day))
 
 
 def _compute_spans(site: Site, day: date) -> Iterator[Span]:

@@ -16,6 +16,7 @@ from ..domain.hours import (
     order_state,
 )
 from ..domain.moments import When
+from ..domain.once import once_for_site
 from ..domain.schedule import (
     changed_last_orders,
     coming_weeks,
@@ -31,6 +32,7 @@ from ..domain.schedule import (
 )
 from ..locales import Locale
 from ..models.hours import DAYS, ORDER_TYPES, LaterWeek, OpeningHours, OrderType, Weekday, clock_of
+from ..models.site import Site
 from ..search.asked_times import AskedDay
 from ..text import formatting
 from ..text.excerpts import joined
@@ -40,6 +42,10 @@ from .order_phrases import charges_on
 
 TimeFormat = Callable[[time, Locale], str]
 """Writes a time of day, as ``formatting.clock`` does."""
+WeeklyLastOrders = tuple[
+    Sequence[tuple[Sequence[Weekday], Mapping[OrderType, Sequence[time]]]], Mapping[OrderType, int | None]
+]
+"""The last orders of days with equal ones, and how long before each closing those of a type are."""
 
 
 def last_orders(localized_site: LocalizedSite, state: OpenState) -> str:
@@ -115,7 +121,7 @@ def weekly_last_orders(localized_site: LocalizedSite, opening: OpeningHours | No
 
     Those of today say until when they hold, where later ones are written; *opening* has those of another date.
     """
-    last_orders = days_by_last_orders(opening or localized_site.site.hours)
+    last_orders = days_by_last_orders(opening) if opening else _usual_last_orders(localized_site.site)[0]
     until = "" if opening else _last_orders_until(localized_site)
     return [
         (
@@ -180,11 +186,11 @@ def last_orders_in_short(localized_site: LocalizedSite, opening: OpeningHours | 
 
     Empty where none is known.
     """
-    hours, locale, gettext = opening or localized_site.site.hours, localized_site.locale, localized_site.gettext
-    if not any(any(given.values()) for _, given in days_by_last_orders(hours)):
+    locale, gettext = localized_site.locale, localized_site.gettext
+    last_orders, before = _last_orders_of(opening) if opening else _usual_last_orders(localized_site.site)
+    if not any(any(given.values()) for _, given in last_orders):
         return []
     by_day = weekly_last_orders(localized_site, opening)
-    before = {order: minutes_before_closing(hours, order) for order in ORDER_TYPES if mentions_order_type(hours, order)}
     if len(by_day) < 2 or not all(before.values()):
         return by_day
     words = [
@@ -198,6 +204,16 @@ def last_orders_in_short(localized_site: LocalizedSite, opening: OpeningHours | 
     ]
     until = "" if opening else _last_orders_until(localized_site)
     return [(_last_order_label(localized_site, (), until), locale.punctuation.list_comma.join(words))]
+
+
+@once_for_site
+def _usual_last_orders(site: Site) -> WeeklyLastOrders:
+    return _last_orders_of(site.hours)
+
+
+def _last_orders_of(opening: OpeningHours) -> WeeklyLastOrders:
+    orders = [order for order in ORDER_TYPES if mentions_order_type(opening, order)]
+    return days_by_last_orders(opening), {order: minutes_before_closing(opening, order) for order in orders}
 
 
 def last_orders_on(localized_site: LocalizedSite, day: DateHours) -> str:

@@ -5,13 +5,13 @@ from calendar import monthrange
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from functools import cache, lru_cache
-from itertools import chain
+from functools import cache
 from typing import NamedTuple
 
 from babel import Locale as BabelLocale
 
 from ..domain.moments import When
+from ..domain.once import once_for_site
 from ..domain.schedule import ranges_on
 from ..models.hours import DAYS
 from ..models.site import Site
@@ -261,16 +261,16 @@ def _special_day_with(word: str, site: Site, today: date) -> date | None:
     return min((each for name, each in _special_days(site, today) if named in name), default=None)
 
 
-def _special_days(site: Site, today: date) -> Iterator[tuple[str, date]]:
-    """Yield the names of the special days to come with their next dates; a name of words has spaces around it."""
-    for day in site.hours.holidays:
-        if coming := [each for each in day.dates if each >= today]:
-            names = chain.from_iterable(map(_phrases, day.name.translations.values()))
-            yield from ((name, min(coming)) for name in filter(str.strip, names))
-
-
-_phrases = lru_cache(maxsize=10_000)(padded_phrases)
-"""Of the names of special days, which are the same for each query."""
+@once_for_site
+def _special_days(site: Site, today: date) -> Sequence[tuple[str, date]]:
+    """Return the names of the special days to come with their next dates; a name of words has spaces around it."""
+    return [
+        (name, min(coming))
+        for day in site.hours.holidays
+        if (coming := [each for each in day.dates if each >= today])
+        for names in map(padded_phrases, day.name.translations.values())
+        for name in filter(str.strip, names)
+    ]
 
 
 def _moments(hour: int, minute: int, words: str, patterns: _Patterns) -> list[time]:

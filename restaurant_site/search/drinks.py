@@ -55,7 +55,7 @@ class AskedDrinks(NamedTuple):
     styles: Mapping[str, Set[str]]
     """By kind; those of every kind where the query names none: a glass of red."""
     rest: str
-    """The query, folded, without them and without stop words of any language.
+    """The query, folded; where it names any, without them and without stop words of any language.
 
     Those of one language may be drinks in another: “the” is “thé”, and asks for none beside a kind.
     """
@@ -75,6 +75,8 @@ def asked_drinks(query: str) -> AskedDrinks:
         named, without = _styles_in(rest, kind)
         if named:
             styles[kind], rest = named, without if kinds else rest
+    if not kinds and not styles:
+        return AskedDrinks(kinds, styles, rest)
     for pattern in (*_asked().values(), *([] if kinds else _style_words()), _stop_words()):
         rest = pattern.sub(" ", rest)
     return AskedDrinks(kinds, styles, rest)

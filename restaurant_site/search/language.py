@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from ..domain.filters import allergen_choices
+from ..domain.filters import allergen_choices, named_certificates
+from ..domain.once import once_for_site
 from ..domain.wishes import unrecorded_certificates
 from ..locales import Locale
 from ..models import allergen_names
 from ..models.menu import ALLERGENS
+from ..models.site import Site
 from ..settings import PACKAGE
 from ..text.analysis import HAN, TextRun, is_han, normalised, runs, words_and_terms
 from ..text.folding import fold
@@ -163,6 +165,12 @@ def search_language(
     It is one object for the same ones, as its stems are keys of caches.
     """
     return language_of(codes(locales), tuple(allergens), certificates)
+
+
+@once_for_site
+def language_of_site(site: Site) -> SearchLanguage:
+    """Return what search knows of the languages, allergens and certificates of a site."""
+    return search_language(site.languages.locales, site.allergens, named_certificates(site))
 
 
 @cache

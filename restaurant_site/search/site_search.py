@@ -8,7 +8,6 @@ from functools import cache, partial
 from typing import Any
 
 from ..domain import described_articles, menu
-from ..domain.filters import named_certificates
 from ..domain.menu import EVERYTHING, Filter
 from ..domain.wishes import both
 from ..locales import Locale
@@ -28,7 +27,7 @@ from .counts import count_named, sizes_with
 from .documents import article_documents, dish_documents
 from .drinks import AskedDrinks, Drink, asked_drinks, drink_of, mentions
 from .index import Hit, Index, covers
-from .language import SearchLanguage, search_language
+from .language import SearchLanguage, language_of_site
 from .namesakes import Day, days_by_name, longer_namesakes
 from .negation import Understood
 from .results import ArticleResults, DishResults, lowest_price, prices_at_times, sizes_named
@@ -497,7 +496,7 @@ def _lacking(hit: Hit) -> Hit:
 def index_site(site: Site) -> SiteSearch:
     """Return the search over a site in its languages."""
     locales = site.languages.locales
-    language = search_language(locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     synonyms = Synonyms([*site.synonyms, *language.synonyms], language.stem)
     topics.prepare(locales)
     drinks.prepare()

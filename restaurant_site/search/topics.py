@@ -1,7 +1,7 @@
 """The topic that a short query names by itself: ``parking``, ``book a table for six``, 最後落單. Needs no article."""
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
 
@@ -9,7 +9,6 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from ..domain.described_articles import OPENING_HOURS, article_on
-from ..domain.filters import named_certificates
 from ..domain.menu import Filter
 from ..locales import Locale
 from ..models.menu import Dish, TimedPrice
@@ -21,7 +20,7 @@ from ..text.stemming import Stem
 from ..words import codes, words_of
 from . import asked_times
 from .asked_times import without_dates, without_time
-from .language import SearchLanguage, search_language
+from .language import SearchLanguage, language_of_site
 from .negation import any_of
 
 LONG_WORD = 5
@@ -42,19 +41,19 @@ HAPPY_HOUR = "happy-hour"
 
 def topic_of(query: str, site: Site) -> str | None:
     """Return the first topic that a query names; None if it also names something that is neither a time nor of no subject."""
-    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     charges = [name for charge in charges_named(query, site) for name in _names(charge)]
     for code in codes(site.languages.locales):
-        keywords, beside = _patterns(code)
-        if charges:
-            keywords = [*keywords, (CHARGES, _any(charges))]
+        topics, beside = _patterns(code)
+        keywords = [*topics.items(), *([(CHARGES, _any(charges))] if charges else [])]
         words = without_dates(fold(query), code)
         named = [topic for topic, pattern in keywords if pattern.search(words)]
         if not named:
             continue
-        rest = without_time(_without(words, keywords), code)
+        patterns = [pattern for _, pattern in keywords]
+        rest = without_time(_without(words, patterns), code)
         if not _says_nothing(beside.sub(" ", rest), language):
-            rest = _without(without_time(words, code), keywords)  # a table of six
+            rest = _without(without_time(words, code), patterns)  # a table of six
         if _says_nothing(beside.sub(" ", rest), language):
             if ACCESS not in named or len(named) == 1:
                 return named[0]
@@ -64,11 +63,11 @@ def topic_of(query: str, site: Site) -> str | None:
 
 def parking_asked(query: str, site: Site) -> bool:
     """Tell whether a query asks for parking and after it names nothing that guests are known to look for: a street."""
-    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     words = fold(query)
     for code in codes(site.languages.locales):
         keywords, beside = _patterns(code)
-        match = dict(keywords)[PARKING].search(words) if PARKING in dict(keywords) else None
+        match = keywords[PARKING].search(words) if PARKING in keywords else None
         if match is None or not _says_nothing(beside.sub(" ", words[: match.start()]), language):
             continue
         after = runs(beside.sub(" ", words[match.end() :]))
@@ -99,7 +98,7 @@ def _long_words(code: str) -> Sequence[str]:
 
 def names_time_alone(query: str, site: Site) -> bool:
     """Tell whether a query says nothing beside the time and the number of guests that it names."""
-    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     words = fold(query)
     return any(
         _says_nothing(_patterns(code)[1].sub(" ", without_time(words, code)), language)
@@ -139,10 +138,10 @@ def prices_named(query: str, dish: Dish, site: Site) -> list[TimedPrice]:
 
 def _asks_when(words: str, site: Site) -> bool:
     """Tell whether words ask for nothing but a time."""
-    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     for code in codes(site.languages.locales):
         keywords, beside = _patterns(code)
-        hours = [each for each in keywords if each[0] == OPENING_HOURS]
+        hours = [keywords[OPENING_HOURS]] if OPENING_HOURS in keywords else []
         if _says_nothing(beside.sub(" ", _without(without_time(words, code), hours)), language):
             return True
     return False
@@ -157,8 +156,8 @@ def _forms(name: str) -> tuple[str, ...]:
     return (whole, f"{whole.rstrip()}s ", f"{whole.rstrip().removesuffix('s')} ") if whole.endswith(" ") else (whole,)
 
 
-def _without(words: str, keywords: Iterable[tuple[str, re.Pattern[str]]]) -> str:
-    for _, pattern in keywords:
+def _without(words: str, patterns: Iterable[re.Pattern[str]]) -> str:
+    for pattern in patterns:
         words = pattern.sub(" ", words)
     return words
 
@@ -190,12 +189,8 @@ _phrase = lru_cache(maxsize=10_000)(padded_phrase)
 def has_word_of(topic: str, text: str, site: Site) -> bool:
     """Tell whether a text has a word by which a query names a topic."""
     folded = fold(text)
-    return any(
-        pattern.search(folded)
-        for code in codes(site.languages.locales)
-        for each, pattern in _patterns(code)[0]
-        if each == topic
-    )
+    keywords = (_patterns(code)[0] for code in codes(site.languages.locales))
+    return any(topic in each and each[topic].search(folded) for each in keywords)
 
 
 @cache
@@ -207,16 +202,17 @@ def _single_words(topics: frozenset[str], code: str) -> frozenset[str]:
 
 def wanted_in(query: str, site: Site) -> Filter:
     """Return the conditions on dishes that a query names: “under $20”."""
-    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     return language.negation.wishes(query, lambda _: False).filter
 
 
 def specific_words_beside(query: str, topics: Container[str], site: Site) -> frozenset[str]:
     """Return the stems of what a query names beside a word of some topics; none where it has no such word."""
-    language, words = search_language(site.languages.locales, site.allergens, named_certificates(site)), fold(query)
+    language, words = language_of_site(site), fold(query)
     rest = words
     for code in codes(site.languages.locales):
-        rest = _without(rest, [each for each in _patterns(code)[0] if each[0] in topics])
+        keywords = _patterns(code)[0]
+        rest = _without(rest, [pattern for topic, pattern in keywords.items() if topic in topics])
     if rest == words:
         return frozenset()
     return frozenset(language.stem(run.text) for run in runs(rest) if language.is_specific(run))
@@ -224,7 +220,7 @@ def specific_words_beside(query: str, topics: Container[str], site: Site) -> fro
 
 def allergens_beside(query: str, topics: frozenset[str], site: Site) -> frozenset[str]:
     """Return the allergens of which a query names nothing but a word beside one of some topics: ``raw fish``, ``raw seafood``."""
-    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     asked = [run.text for run in runs(query)]
     found = set[str]()
     for code in codes(site.languages.locales):
@@ -238,7 +234,7 @@ def allergens_beside(query: str, topics: frozenset[str], site: Site) -> frozense
 
 def words_of_name(name: str, site: Site) -> frozenset[str]:
     """Return the stems of a name's words."""
-    return _stems(name, search_language(site.languages.locales, site.allergens, named_certificates(site)).stem)
+    return _stems(name, language_of_site(site).stem)
 
 
 @lru_cache(maxsize=10_000)
@@ -263,10 +259,10 @@ def _says_nothing(words: str, language: SearchLanguage) -> bool:
 
 
 @cache
-def _patterns(code: str) -> tuple[list[tuple[str, re.Pattern[str]]], re.Pattern[str]]:
+def _patterns(code: str) -> tuple[Mapping[str, re.Pattern[str]], re.Pattern[str]]:
     """Return the words of each topic, and those that may stand beside them."""
     words = words_of(code)
-    return [(topic, _any(each)) for topic, each in words.topics.items()], _any(words.beside_topics)
+    return {topic: _any(each) for topic, each in words.topics.items()}, _any(words.beside_topics)
 
 
 def _any(words: Iterable[str]) -> re.Pattern[str]:

@@ -271,6 +271,7 @@ def amount(cents: int, currency: str, locale: Locale) -> str:
     )
 
 
+@lru_cache(maxsize=200)
 def percent(written: str, locale: Locale) -> str:
     """Return ``9.975%`` as the language writes it: ``9,975 %`` in French, with a no-break space."""
     share, cldr = Decimal(written.removesuffix("%")) / 100, _cldr(locale.cldr)

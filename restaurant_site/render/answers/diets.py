@@ -6,14 +6,13 @@ from urllib.parse import urlencode
 
 from ...domain import menu
 from ...domain.described_articles import article_on
-from ...domain.filters import named_certificates
 from ...domain.menu import EVERYTHING, Filter
 from ...i18n import N_
 from ...models.articles import Article
 from ...models.menu import Dish
 from ...models.site import Site
 from ...search.asked_times import NOW, AskedTime
-from ...search.language import search_language
+from ...search.language import language_of_site
 from ...search.results import DishResults, SiteResults
 from ...text import formatting
 from ...text.analysis import runs
@@ -51,7 +50,7 @@ def tell_allergens(localized_site: LocalizedSite, asked: AskedTime) -> Told:
 
 def allergens_named(query: str, site: Site) -> tuple[str, ...]:
     """Return the allergens that a query names and nothing else: ``peanut``; empty for foods that guests also look for."""
-    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     if language.is_food(query):
         return ()
     words = " ".join(run.text for run in runs(query) if run.text not in language.generic_words)
@@ -79,7 +78,7 @@ def answer_filters(localized_site: LocalizedSite, query: str) -> Answer | None:
     site = localized_site.site
     if allergens := allergens_named(query, site):
         return answer_allergens(localized_site, allergens)
-    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     wishes = language.negation.wishes(query, lambda _: False)
     wanted = wishes.filter
     if wanted == EVERYTHING or wishes.left_out or not language.says_nothing(wishes.rest):
@@ -128,7 +127,7 @@ def answer_unrecorded(localized_site: LocalizedSite, results: SiteResults) -> An
     site, asked = localized_site.site, set(results.dishes.unrecorded)
     article = article_on(site, "halal-information")
     if article is None or next(iter(subjects(results.articles)), None) is not article:
-        language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+        language = language_of_site(site)
         found = results.articles.articles[: FIRST if results.articles.hits else 0]
         texts = [(each, each.in_(localized_site.locale)) for each in found]
         told = (each for each, text in texts if asked & {*language.unrecorded_in(f"{text.title}\n{text.summary}")})

@@ -6,7 +6,7 @@ from ...domain.described_articles import article_on
 from ...domain.menu import EVERYTHING
 from ...models.articles import Article
 from ...models.site import Site
-from ...search.asked_times import AskedTime, asked_time
+from ...search.asked_times import AskedTime, asked_time, guests_named
 from ...search.confidence import FULL
 from ...search.index import covers
 from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
@@ -152,12 +152,17 @@ def _speaks_of(site: Site, article: Article, topic: str) -> bool:
 
 def asks_practice(localized_site: LocalizedSite, dishes: DishResults) -> bool:
     """Tell whether a query names nothing but a question of practice, and no dish that it finds has a word of it in its name."""
+    return bool(dishes.query) and is_of_practice(localized_site, dishes, topic_of(dishes.query, localized_site.site))
+
+
+def is_of_practice(localized_site: LocalizedSite, dishes: DishResults, topic: str | None) -> bool:
+    """Tell the same of a query that names a topic."""
     site = localized_site.site
-    topic = topic_of(dishes.query, site) if dishes.query else None
-    if topic is None and dishes.query:
-        asked = asked_time(dishes.query, site, localized_site.now())
-        return asks_for_party(site, dishes.query, asked)
-    if topic is None or not TOPICS[topic].is_practical:
+    if topic is None:
+        if guests_named(dishes.query, site) is None:
+            return False
+        return asks_for_party(site, dishes.query, asked_time(dishes.query, site, localized_site.now()))
+    if not TOPICS[topic].is_practical:
         return False
     found = [dish for dish in dishes.dishes if (dishes.hits or {})[dish.id].is_full] if dishes.hits else []
     names = [name for dish in found for name in dish.name.translations.values()]

@@ -13,7 +13,7 @@ from ..localized_site import LocalizedSite
 from ..records.common import Address
 from .common import answer_of_article, answer_of_page, tell_article
 from .diets import answer_filters
-from .find import asks_practice
+from .find import is_of_practice
 from .hours import HOURS, tell_date, tell_month, tells_no_day
 from .meals import answer_named_times
 from .model import Answer, Told
@@ -48,20 +48,24 @@ def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
 
 def answer_in_place(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> Answer | None:
     """Return what ``lasting_answer()`` tells where no article, or no dish, answers; a word in a description is no answer to it."""
+    site = localized_site.site
     if not results.query:
         return None
     if raw := answer_raw_dishes(localized_site, results):
         return raw
     if isinstance(results, DishResults):
-        is_practice = asks_practice(localized_site, results) or topic_of(results.query, localized_site.site) == RAW_FOOD
-        is_answered = results.is_left_out or (results.is_covered and not is_practice)
+        is_answered = results.is_left_out or (results.is_covered and not _asks_practice(localized_site, results))
     else:
-        site = localized_site.site
         is_answered = results.is_covered and not (tells_no_charge(site, results) or tells_no_day(site, results))
     if is_answered:
         return None
     answer = lasting_answer(localized_site, results.query)
     return answer or (answer_dishes(localized_site, results) if isinstance(results, ArticleResults) else None)
+
+
+def _asks_practice(localized_site: LocalizedSite, dishes: DishResults) -> bool:
+    topic = topic_of(dishes.query, localized_site.site)
+    return topic == RAW_FOOD or is_of_practice(localized_site, dishes, topic)
 
 
 def lasting_answer(localized_site: LocalizedSite, query: str) -> Answer | None:

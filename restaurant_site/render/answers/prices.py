@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
-from ...domain.filters import named_certificates
 from ...domain.money import includes_tax
 from ...models.restaurant import Charge
 from ...models.site import Site
 from ...search.asked_times import AskedTime
-from ...search.language import search_language
+from ...search.language import language_of_site
 from ...search.results import ArticleResults, SiteResults, dishes_come_first, has_in_name, prices_at_times, sizes_named
 from ...search.topics import CHARGES, charges_named, has_word_of, prices_named, topic_of
 from ...text import formatting
@@ -68,7 +67,7 @@ def answer_dishes(localized_site: LocalizedSite, results: ArticleResults) -> Ans
     Nor of a query that names a diet or an allergen, too, which not all of these dishes need meet.
     """
     site, signs = localized_site.site, localized_site.locale.punctuation
-    language = search_language(site.languages.locales, site.allergens, named_certificates(site))
+    language = language_of_site(site)
     wishes = language.negation.wishes(results.query, lambda _: False)
     dishes = [] if wishes.understood else results.dishes[:MOST_PRICED]
     if not dishes:
