@@ -15,7 +15,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
 from ...content.draft_texts import hides, is_draft
-from ...content.load_state import CONFIRMED_FILE
+from ...content.load_state import CONFIRMED_FILE, LoadState
 from ...content.starter import PAGES_FILE
 from ...content.yaml_documents import UnreadableError, read_document
 from ...i18n import N_
@@ -195,15 +195,19 @@ def save_files(
 
     *is_stated*: whether the owner has written what is new in them, so that it is hers although an example says the same.
     """
-    workspace = current_studio().workspace
+    workspace, after = current_studio().workspace, None
     if is_stated:
-        files, before = _with_confirmations(files, before, entry)
-    if faults := workspace.new_faults({name: raw for name, raw in files.items() if not name.startswith("images/")}):
+        after, facts = _written_now(files, entry)
+        if facts:
+            raw = workspace.raw(CONFIRMED_FILE)
+            noted = confirmations.noted(raw, after.confirmed, facts)
+            files, before, after = {**files, CONFIRMED_FILE: noted}, {**before, CONFIRMED_FILE: raw}, None
+    if faults := workspace.new_faults(_texts(files), after):
         at_fields = {fault.message for fault in faults if entry.field_of(fault) is not None}
         others = [fault for fault in faults if fault.path != entry.file or fault.message not in at_fields]
         return SaveOutcome(entry.messages(faults), others)
     try:
-        note_saved(workspace.save(files, before, words))
+        note_saved(workspace.save(files, before, words, after=after if len(_texts(files)) == len(files) else None))
     except ChangedMeanwhileError:
         return SaveOutcome(conflict=[*map(str, words)])
     except NotWrittenError as error:
@@ -211,19 +215,14 @@ def save_files(
     return None
 
 
-def _with_confirmations(
-    files: Mapping[str, bytes | None], before: Mapping[str, bytes | None], entry: Entry
-) -> tuple[Mapping[str, bytes | None], Mapping[str, bytes | None]]:
-    """Return *files* and what they were *before*, with ``confirmed.yaml`` where they say what an example says, too."""
-    workspace = current_studio().workspace
+def _written_now(files: Mapping[str, bytes | None], entry: Entry) -> tuple[LoadState, list[Fault]]:
+    """Return the content with *files*, and what the owner says in them that an example says, too."""
     page = str(entry.location[0]) if entry.file == PAGES_FILE and entry.location else ""
-    texts = {name: raw for name, raw in files.items() if not name.startswith("images/")}
-    after, facts = confirmations.written_now(workspace.load(), texts, page)
-    if not facts:
-        return files, before
-    raw = workspace.raw(CONFIRMED_FILE)
-    noted = confirmations.noted(raw, after.confirmed, facts)
-    return {**files, CONFIRMED_FILE: noted}, {**before, CONFIRMED_FILE: raw}
+    return confirmations.written_now(current_studio().workspace.load(), _texts(files), page)
+
+
+def _texts(files: Mapping[str, bytes | None]) -> dict[str, bytes | None]:
+    return {name: raw for name, raw in files.items() if not name.startswith("images/")}
 
 
 def _follows(entry: Entry, change: Change) -> bool:

@@ -141,13 +141,13 @@ class Workspace:
                 names = [name for name in MADE if (self.folder / name).exists()]
                 self.versions.commit_files(names, "Make sizes of pictures")
 
-    def new_faults(self, files: Mapping[str, bytes | None]) -> list[Fault]:
-        """Return the faults that *files* would add to the content."""
-        loaded = site_loader.read(self.folder, files, drafts=True)
+    def new_faults(self, files: Mapping[str, bytes | None], after: LoadState | None = None) -> list[Fault]:
+        """Return the faults that *files* would add to the content; *after* is the content with them, if it has been read."""
+        loaded = after or site_loader.read(self.folder, files, drafts=True)
         published = site_loader.read(self.folder, files) if loaded.has_drafts else loaded
-        after = self._all_faults(loaded, published)
-        known_faults = {_without_line(fault) for fault in self.faults()} if after else set()
-        return [fault for fault in after if _without_line(fault) not in known_faults]
+        faults = self._all_faults(loaded, published)
+        known_faults = {_without_line(fault) for fault in self.faults()} if faults else set()
+        return [fault for fault in faults if _without_line(fault) not in known_faults]
 
     def save(
         self,
@@ -155,8 +155,11 @@ class Workspace:
         before: Mapping[str, bytes | None],
         words: Sequence[str | SavedChange],
         undoes: int = 0,
+        after: LoadState | None = None,
     ) -> Version:
         """Write *files*, all or none, and keep the version; *words* say what changed, and None removes a file.
+
+        *after*: what the loaded content is with them, if it has been read.
 
         Raises ChangedMeanwhileError if a file is not as in *before*, and NotWrittenError.
         """
@@ -168,13 +171,23 @@ class Workspace:
                 version = self.versions.keep(files, before, words, undoes)
             except OSError as error:
                 raise NotWrittenError(self.versions.folder.name, str(error.strerror)) from error
+            was = signature(self.folder)
             try:
                 self.write(files)
             except NotWrittenError:
                 self.versions.drop(version)
                 raise
+            if after and self._loaded and self._loaded[0] == was:
+                self._keep_loaded(after, was, files)
             self.versions.commit(version)
             return version
+
+    def _keep_loaded(self, after: LoadState, was: Signature, files: Iterable[str]) -> None:
+        """Take the content *after* a save as loaded, unless more than its *files* has changed in the folder meanwhile."""
+        now, saved = signature(self.folder), [self.folder / name for name in files]
+        within = {str(each) for path in saved for each in (path, *path.parents)}
+        if within.issuperset(path for path, _, _ in was ^ now):
+            self._loaded = now, after
 
     def has_changed(self, version: Version) -> bool:
         """Tell whether a save has written anything."""

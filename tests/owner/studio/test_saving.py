@@ -1,6 +1,46 @@
 """Saves of forms."""
 
+import pytest
+
+from restaurant_site.content import site_loader
 from tests.owner.studio.conftest import messages
+
+
+@pytest.fixture
+def readings(browser, monkeypatch):
+    """The names of the files with which the content is read, each time."""
+    found, read = [], site_loader.read
+
+    def listed(folder, changed=(), drafts=False):
+        if drafts:
+            found.append([*changed])
+        return read(folder, dict(changed), drafts)
+
+    monkeypatch.setattr(site_loader, "read", listed)
+    return found
+
+
+def test_a_save_and_the_page_after_it_read_the_content_once(browser, readings):
+    data = browser.form("dishes/beef-stew")
+    readings.clear()
+    browser.send("dishes/beef-stew", data, price="17.00")
+    assert browser.form("dishes/beef-stew")["price"] == "17.00"
+    assert readings == [["menu/bowls.yaml"]]
+
+
+def test_what_somebody_else_writes_during_a_save_is_read(browser, readings, monkeypatch):
+    workspace, path = browser.workspace, browser.folder / "menu/drinks.yaml"
+    data, write = browser.form("dishes/beef-stew"), type(workspace).write
+
+    def write_beside(own, files):
+        write(own, files)
+        path.write_text(path.read_text(encoding="utf-8").replace('  price: "', '  price: "1', 1), encoding="utf-8")
+
+    monkeypatch.setattr(type(workspace), "write", write_beside)
+    browser.send("dishes/beef-stew", data, price="17.00")
+    assert [dish.price for _, _, dish in workspace.load().dishes.values()] == [
+        dish.price for dish in browser.site.dishes.values()
+    ]
 
 
 def test_a_form_without_what_it_has_shown_saves_nothing(browser):
