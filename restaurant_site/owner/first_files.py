@@ -131,7 +131,7 @@ def write(folder: Path, languages: SiteLanguages) -> None:
         return flow({each.code: _words(text, each.code) for each in languages.required})
 
     gettext = texts_of(languages)
-    comments = {key: _comment(gettext(text)) for key, text in COMMENTS.items()}
+    comments = {key: comment(gettext(text)) for key, text in COMMENTS.items()}
     restaurant, hours = (folder / name for name in SAMPLE_FILES)
     known = read_document(restaurant.name, restaurant.read_bytes()).value
     edits: Sequence[tuple[Location, object]] = [((key,), value) for key, value in UNKNOWN.items() if key in known]
@@ -184,7 +184,7 @@ def texts_of(languages: SiteLanguages) -> Gettext:
     return load_translations(shipped("translations"))[languages.default.catalogue]
 
 
-def _comment(text: str) -> str:
+def comment(text: str) -> str:
     return textwrap.fill(
         text, WIDTH, initial_indent="# ", subsequent_indent="# ", break_long_words=False, break_on_hyphens=False
     )

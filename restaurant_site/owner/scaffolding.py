@@ -14,6 +14,7 @@ from typing import Any
 from ..content import site_loader, yaml_examples
 from ..content.load_state import MEALS_FILE, THEME_FILE, LoadState
 from ..content.starter import SAMPLES
+from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.articles import article_form
 from ..models.fields import TO_FILL_IN
@@ -148,24 +149,38 @@ def must_order(
 
 MEALS = """\
 {reference}
-# How the house would order for a party. The order sheet suggests up to three meals that differ, the best first.
-# This draft is made of the sections of your menu: write what you would serve, and delete the rest.
+{comments[meals]}
 
-# What the courses of a meal are chosen from: `categories`, `tags` or `dishes`, without those in `excepted`.
-# `leads: [...]` names the dishes to choose first; without it those of the must-order list come first.
+{comments[courses]}
 courses:
 {courses}
 
-# The meals, the best first, with how many plates there are of each course: `count: 1` for every party, `one_for: 1` one
-# for each guest, `one_for: 3` one for three, `by_guests: {{2: 1, 4: 2}}` one for two or three guests, two for four or more.
-# `required: true`: without anything of it the meal is not suggested. `optional: true`: a small budget may leave it out.
+{comments[plates]}
 meals:
 {meals}
 
-# What a table has only so much of, and what is never suggested:
+{comments[limits]}
 # at_most: [{{tags: [deep-fried], count: 1}}]
 # never: {{dishes: [whole-pig]}}
 """
+MEALS_COMMENTS = {
+    "meals": N_(
+        "How the house would order for a party. The order sheet suggests up to three meals that differ, the best first. This "
+        "draft is made of the sections of your menu: write what you would serve, and delete the rest."
+    ),
+    "courses": N_(
+        "What the courses of a meal are chosen from: `categories`, `tags` or `dishes`, without those in `excepted`. `leads: "
+        "[...]` names the dishes to choose first; without it those of the must-order list come first."
+    ),
+    "plates": N_(
+        "The meals, the best first, with how many plates there are of each course: `count: 1` for every party, `one_for: 1` one "
+        "for each guest, `one_for: 3` one for three, `by_guests: {2: 1, 4: 2}` one for two or three guests, two for four or "
+        "more. `required: true`: without anything of it the meal is not suggested. `optional: true`: a small budget may leave "
+        "it out."
+    ),
+    "limits": N_("What a table has only so much of, and what is never suggested:"),
+}
+"""What stands above the lines of ``meals.yaml``, in the first language of the site."""
 MOST_DRAFTED, LARGEST_DRAFTED = 3, 8
 """Meals of the draft, and the largest party that they are for."""
 
@@ -187,6 +202,7 @@ def meals(loaded: LoadState, outline: MenuConfig) -> dict[str, bytes]:
         yield {"course": main.id, "one_for": 1, "required": True}
         yield from ({"course": each.id, "one_for": 3, "optional": True} for each in sides)
 
+    gettext = first_files.texts_of(loaded.languages)
     course_lines = [{"id": each.id, "name": text(each), "categories": [each.id]} for each in (*mains, *sides)]
     blocks = []
     for main in mains[:MOST_DRAFTED]:
@@ -198,6 +214,7 @@ def meals(loaded: LoadState, outline: MenuConfig) -> dict[str, bytes]:
         blocks += [*head, "    courses:", *(f"      - {yaml_examples.flow(each)}" for each in courses(main))]
     written = MEALS.format(
         reference=schemas.reference(MEALS_FILE),
+        comments={key: first_files.comment(gettext(text)) for key, text in MEALS_COMMENTS.items()},
         courses="\n".join(f"  - {yaml_examples.flow(each)}" for each in course_lines),
         meals="\n".join(blocks),
     )
