@@ -38,6 +38,8 @@ IDS = frozenset(
     }
 )
 """Keys below which the files have ids."""
+AMOUNTS = frozenset({"price", "amount", "minimum", "minimum_spend", "free_from"})
+"""Keys below which the files have amounts of money."""
 LABELS_OF_CHOICES: Mapping[str, Mapping[str, str]] = {
     **dict.fromkeys(("allergens", "may_contain", "diets", "on_request"), LABELS),
     "cereals_and_nuts": labels.CEREALS_AND_NUTS,
@@ -192,7 +194,7 @@ class Change:
         if keys[-1:] == ["closed_as_usual"]:  # its box says the opposite
             no, yes = gettext("no"), gettext("yes")
             return (no, yes) if self.new is None else (yes, no)
-        if keys[-1:] == ["price"]:
+        if keys and keys[-1] in AMOUNTS:
             return amounts.in_words(str(self.old or "")) or "–", amounts.in_words(str(self.new or "")) or "–"
         return both_in_words(self.old, self.new, keys[-1] if keys else "", name_of_id)
 
@@ -234,6 +236,30 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
         elif (is_given := given({key: value}).get(key)) != before:
             differences.append(Change((key,), before, is_given))
     return differences
+
+
+def by_row(change: Change) -> list[tuple[Mapping[str, Any], Change]]:
+    """Return what changes in a list of blocks as (row, change within it): one that comes or goes changes as a whole.
+
+    Nothing of what is no list of blocks that can be told apart.
+    """
+    old, new = ({_id_of_row(row): row for row in each} if _is_rows(each) else {} for each in (change.old, change.new))
+    if "" in old or "" in new or not (old or new):
+        return []
+    found: list[tuple[Mapping[str, Any], Change]] = []
+    for id, row in new.items():
+        if (before := old.get(id)) is None:
+            found.append((row, Change((), None, row)))
+        else:
+            gone: Mapping[str, Any] = dict.fromkeys(before.keys() - row.keys())
+            found += [(row, each) for each in changes(before, {**row, **gone}) if each.location != ("rank",)]
+    return found + [(row, Change((), row, None)) for id, row in old.items() if id not in new]
+
+
+def _id_of_row(row: Mapping[str, Any]) -> str:
+    """Return by what a row of a list is the same as before; empty where it has nothing of the kind."""
+    known = (row.get(key) for key in ("id", "dish", "holiday", "dates", "name"))
+    return str(next(filter(None, known), ""))
 
 
 def _changes_at(location: Location, old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:

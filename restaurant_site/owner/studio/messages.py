@@ -30,8 +30,9 @@ from ...render import labels
 from ...text import formatting
 from ...text.formatting import at_start, weekday, weekdays
 from .. import telephones
-from . import forms, hours_forms, spoken_languages
+from . import amounts, forms, hours_forms, spoken_languages
 from .blueprint import current_languages, current_locale, current_studio
+from .terms_words import DEPOSIT_PER
 from .times_in_words import brief_hours, hours_in_words, refused_hours
 
 LABELS = {**labels.ALLERGENS, **labels.DIETS}
@@ -72,7 +73,7 @@ _PLACES: Mapping[str, str] = {
     "taxes": N_("Taxes"),
     "rate": N_("Rate"),
     "delivery": N_("Delivery"),
-    "amount": N_("Price"),
+    "amount": N_("How much"),
     "percent": N_("How much"),
     "from_guests": N_("From how many guests"),
     "free_from": N_("Free on orders of at least (empty: never)"),
@@ -208,9 +209,9 @@ def place_in_words(location: Sequence[int | str], file: str = "") -> str:
     for step in location:
         if isinstance(step, int) and words:
             words[-1] += f" {step + 1}"
-        elif step in BY_CODE and is_alone and words:
+        elif isinstance(step, int) or (step in BY_CODE and is_alone and words):
             continue
-        elif not isinstance(step, int) and (step, words) != ("items", [_label("good_to_know")]):
+        elif (step, words[-1:]) not in (("items", [_label("good_to_know")]), ("amount", [_label("deposit")])):
             words.append(gettext(own[step]) if step in own else _label(step))
     return current_locale().punctuation.comma.join(words)
 
@@ -279,6 +280,9 @@ def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
         case str() if key == "telephone":
             restaurant = current_studio().workspace.load().get(Restaurant)
             return isolated(telephones.as_dialled(value, restaurant.address.country if restaurant else ""))
+        case {"amount": str(amount)} if key == "deposit":
+            per = DEPOSIT_PER[value.get("per", "booking")]
+            return f"{amounts.in_words(amount)} {gettext(per)}"
         case dict():
             parts = {str(name): _in_words(each, str(name), name_of) for name, each in value.items() if name != "id"}
             if len(parts) == 1 and parts.keys() <= BY_CODE.keys():

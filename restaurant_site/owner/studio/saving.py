@@ -1,7 +1,7 @@
 """Saves what a form says, or says why it cannot be saved."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from http import HTTPStatus
 from json import dumps, loads
@@ -27,10 +27,10 @@ from ..translations import LOCK
 from . import amounts, busy_times, entries
 from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week, with_closed_days
-from .entries import Change, Entry
+from .entries import Change, Entry, name_of_id
 from .forms import as_list, rows_of
 from .hours_forms import plain_name
-from .messages import in_a_list, in_owners_words, place_in_words
+from .messages import in_a_list, in_owners_words, place_in_words, value_in_words, within_line
 from .price_doubts import Doubt
 from .times_in_words import brief_hours
 from .versions import SavedChange, Version
@@ -239,19 +239,65 @@ def place_of(values: Mapping[str, Any], location: Sequence[int | str], file: str
     """Return what the owner calls a place of an entry: ``Small, Name`` in a row that has a name, else ``Sizes 1, Name``."""
     if len(location) > 1 and isinstance(location[1], int):
         row = entries.value_at(values, tuple(location[:2]))
-        names = row.get("name") or row.get("label") if isinstance(row, dict) else None
-        if names:
-            rest = place_in_words(location[2:], file) if location[-1] != "price" else ""
-            name = name_of(Entry(file, (), {"name": names}))
-            return current_locale().punctuation.comma.join(filter(None, [name, rest]))
+        if isinstance(row, dict) and (name := name_of_row(row)):
+            return _place_in_row(name, location[2:], file)
     return place_in_words(location, file)
+
+
+def _place_in_row(name: str, location: Sequence[int | str], file: str) -> str:
+    rest = "" if location[-1:] == ("price",) else place_in_words(location, file)
+    return current_locale().punctuation.comma.join(filter(None, [name, rest]))
+
+
+def name_of_row(row: Mapping[str, Any]) -> str:
+    """Return what the owner calls a row of a list: its name, its party size, its day, its dish; empty for any other."""
+    if names := row.get("name") or row.get("label"):
+        return name_of(Entry("", (), {"name": names}))
+    if guests := row.get("guests"):
+        return f"{gettext('Party size')} {value_in_words(guests, 'guests')}"
+    loaded = current_studio().workspace.load()
+    if dish := row.get("dish"):
+        return name_of_id("dish", str(dish))
+    if holiday := row.get("holiday"):
+        days = (each for each in entries.exceptions(loaded) if each.values["id"] == holiday)
+        return next((day_name(each) for each in days), str(holiday))
+    return days_in_words(days_of(row)) if row.get("dates") else ""
+
+
+def rows_in_words(change: Change, file: str) -> list[tuple[str, str, str]]:
+    """Return what changes in the rows of a list as (what of which, new, old); a new row has its values, one that goes no new ones."""
+    found = []
+    for row, each in entries.by_row(change):
+        if each.location:
+            old, new = each.values_in_words()
+            found.append((_place_in_row(name_of_row(row), each.location, file), new, old))
+        else:
+            words = "" if each.new is None else in_a_list([gettext("new"), *_values_of(row)])
+            found.append((name_of_row(row), words, ""))
+    return found
+
+
+_NAMES = ("id", "rank", "name", "label", "guests", "dish", "holiday", "dates", "blurb")
+"""What a row is called by, and what its page alone shows."""
+_PLAIN = ("amount", "percent", "rate", "per", "how", "on", "when", "bookable", "note", "slots")
+"""What says itself what it is."""
+
+
+def _values_of(row: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the values of a row, with the label of each that does not say itself what it is."""
+    for key, value in row.items():
+        if key not in _NAMES and value not in (None, ""):
+            _, words = Change((key,), None, value).values_in_words()
+            colon = current_locale().punctuation.colon
+            words = within_line(words) if key == "bookable" else words
+            yield words if key in _PLAIN else f"{within_line(place_in_words((key,)))}{colon}{words}"
 
 
 def saved_changes(entry: Entry, changed: Sequence[Change]) -> list[SavedChange]:
     """Return what to say of changes of an entry; sizes that come or go are one change with the price of their dish."""
     together = {each.location: each for each in changed if each.location in (("price",), ("sizes",))}
     if ("sizes",) not in together:
-        return [saved_change(entry, each) for each in changed]
+        return [words for each in changed for words in _saved_rows(entry, each) or [saved_change(entry, each)]]
     sizes, price, name = together["sizes",], together.get(("price",)), name_of(entry)
     old, new = (
         prices_in_words(*each)
@@ -259,6 +305,22 @@ def saved_changes(entry: Entry, changed: Sequence[Change]) -> list[SavedChange]:
     )
     said = SavedChange(with_colon(name, changed_to("", new)), again(name, old), again(name, new))
     return [said, *(saved_change(entry, each) for each in changed if each.location not in together)]
+
+
+def _saved_rows(entry: Entry, change: Change) -> list[SavedChange]:
+    """Return what to say of rows of a list that come, go or change; nothing of anything else."""
+    name = "" if entry.file == "restaurant.yaml" else name_of(entry)
+    found = []
+    for what, new, old in rows_in_words(change, entry.file):
+        subject = current_locale().punctuation.comma.join(filter(None, [name, within_line(what) if name else what]))
+        if old or not new:
+            said = with_colon(subject, changed_to(old, new) if new else gettext("removed"))
+            found.append(SavedChange(said, again(subject, old), again(subject, new)))
+        else:
+            found.append(
+                SavedChange(with_colon(subject, new), with_colon(subject, gettext("removed")), with_colon(subject, new))
+            )
+    return found
 
 
 def prices_in_words(sizes: Any, price: Any) -> str:

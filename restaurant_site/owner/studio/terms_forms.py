@@ -103,6 +103,8 @@ class BookingForm(Form):
     how = FormField(Paragraphs, N_("How guests book"))
     ahead_days = StringField(N_("How many days ahead at most (empty: any)"), render_kw=NUMBER)
     parties = FieldList(FormField(PartyForm), N_("Party sizes"), max_entries=MAX_ROWS)
+    smaller = SelectField(validate_choice=False)
+    """How the parties below the smallest one that has a row get a table."""
     rooms = FieldList(FormField(RoomForm), N_("Rooms"), max_entries=MAX_ROWS)
     dates = FieldList(FormField(BookingDateForm), N_("Special dates"), max_entries=MAX_ROWS)
 
@@ -122,6 +124,7 @@ def booking_data(values: Mapping[str, Any], takes_reservations: str) -> dict[str
 def offer_bookings(form: BookingForm, holidays: list[tuple[str, str]]) -> None:
     """Give the fields of the house, of every room and date what can be chosen."""
     form.takes_reservations.choices = choices(TAKES)
+    offer(form.smaller, choices(BOOKABLE))
     names = get_day_names("wide", locale=get_locale())
     rooms: Iterable[Any] = form.rooms
     for row in rooms:
@@ -181,13 +184,46 @@ def booking_values(form: BookingForm, old: Mapping[str, Any]) -> dict[str, Any]:
         if line_of(row["least"]) or line_of(row["most"]):
             id = party.get("id") or _new_id(f"guests-{line_of(row['least']) or 1}", [*before, *parties])
             parties.append({**party, "id": id, **_party(row, party)})
+    if least := data["smaller"] and least_party({"parties": parties}) - 1:
+        bookable = data["smaller"] if data["smaller"] != "yes" else None
+        parties.append(
+            {"id": _new_id("guests-1", [*before, *parties]), "guests": ["1", str(least)], "bookable": bookable}
+        )
     return {
         "how": text_of(data["how"], old.get("how"), needed=False),
         "ahead_days": _number(data["ahead_days"]),
-        "parties": parties or None,
+        "parties": sorted(parties, key=_least) or None,
         "rooms": _rooms(data["rooms"], rows_of(old.get("rooms"))) or None,
         "dates": _dates(data["dates"], rows_of(old.get("dates"))) or None,
     }
+
+
+def _least(party: Mapping[str, Any]) -> int:
+    least = next(iter(as_list(party.get("guests"))), "")
+    return int(least) if str(least).isdecimal() else 0
+
+
+def least_party(values: Mapping[str, Any]) -> int:
+    """Return the guests of the smallest party that has a row; 1 where none has."""
+    return min(map(_least, rows_of(values.get("parties"))), default=1) or 1
+
+
+def are_in_order(values: Mapping[str, Any]) -> bool:
+    """Tell whether the two numbers of guests of every row are numbers, the smaller one first."""
+    rows = [[str(each) for each in as_list(row.get("guests"))] for row in rows_of(values.get("parties"))]
+    return all(each.isdecimal() for row in rows for each in row) and all(int(row[0]) <= int(row[-1]) for row in rows)
+
+
+def places_of_rows(form: BookingForm) -> list[int]:
+    """Return the number of the row of the form that each row of the file is, which are in the order of their guests."""
+    rows = [
+        (number, row)
+        for number, row in enumerate(form.data["parties"], 1)
+        if line_of(row["least"]) or line_of(row["most"])
+    ]
+    return [
+        number for number, _ in sorted(rows, key=lambda each: _least({"guests": [_number(each[1]["least"]) or "1"]}))
+    ]
 
 
 def lost_bookings(form: BookingForm, old: Mapping[str, Any]) -> dict[str, list[str]]:

@@ -15,7 +15,7 @@ from ..content_warnings import assumed_taxes, high_taxes
 from . import entries, forms, terms_forms
 from .blueprint import bp, current_studio
 from .entries import Change, Entry
-from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, status_of
+from .saving import SaveOutcome, base_of, name_of, save, save_files, saved, saved_change, saved_changes, status_of
 
 HOUSE_FILE = "restaurant.yaml"
 
@@ -37,7 +37,7 @@ def bookings() -> ResponseReturnValue:
         if outcome.merged is not None:
             form = _booking_form(outcome.merged, house, as_sent=False)
     named_days = {each.values["id"]: name_of(each) for each in entries.exceptions(loaded)}
-    unruled = _smaller_parties(rules.values)
+    unruled = _smaller_parties(rules.values if outcome is None else terms_forms.booking_values(form, rules.values))
     variables = {
         "form": form,
         "outcome": outcome,
@@ -52,8 +52,7 @@ def bookings() -> ResponseReturnValue:
 
 def _smaller_parties(values: Mapping[str, Any]) -> str:
     """Return ``1–7``: the parties below the smallest one that has a row; empty where there is none."""
-    rows = [forms.as_list(each.get("guests")) for each in forms.rows_of(values.get("parties"))]
-    least = min((int(each[0]) for each in rows if each and str(each[0]).isdecimal()), default=1)
+    least = terms_forms.least_party(values)
     return "1" if least == 2 else f"1–{least - 1}" if least > 2 else ""
 
 
@@ -82,11 +81,14 @@ def _save_bookings(form: terms_forms.BookingForm, rules: Entry, house: Entry) ->
     if lost := terms_forms.lost_bookings(form, rules.values):
         return SaveOutcome(lost)
     new = terms_forms.booking_values(form, rules.values)
+    unruled = _smaller_parties(new)
+    if takes != "false" and unruled not in ("", _smaller_parties(rules.values)) and terms_forms.are_in_order(new):
+        return SaveOutcome({"smaller": [gettext("Choose how parties of %(guests)s get a table.", guests=unruled)]})
     if takes != "true" and not rules.values and entries.given(new):
         words = gettext("Choose “They can”: what you have written is for guests who book.")
         return SaveOutcome({"takes_reservations": [words]})
     if takes != "false" and rules.values:
-        return save(rules, new, along)
+        return _by_row(form, save(rules, new, along))
     files: dict[str, bytes | None] = {**along}
     if takes == "false" and rules.values:
         files[BOOKING_FILE] = None
@@ -94,8 +96,25 @@ def _save_bookings(form: terms_forms.BookingForm, rules: Entry, house: Entry) ->
         files[BOOKING_FILE] = "".join(
             (f"{schemas.reference(BOOKING_FILE)}\n", *(f"{key}: {flow(value)}\n" for key, value in given.items()))
         ).encode()
-    words = [f"{name_of(rules)}: {change}" if along else name_of(rules)]
-    return save_files(files, {name: raws[name] for name in files}, words, rules) if files else None
+    words = [
+        *([saved_change(rules, change)] if along else []),
+        *saved_changes(rules, entries.changes(rules.values, new)),
+    ]
+    return _by_row(form, save_files(files, {name: raws[name] for name in files}, words, rules)) if files else None
+
+
+def _by_row(form: terms_forms.BookingForm, outcome: SaveOutcome | None) -> SaveOutcome | None:
+    """Return an outcome whose messages of party sizes stand at the rows of the form, which may be in another order."""
+    if outcome is None:
+        return None
+    rows = dict(enumerate(terms_forms.places_of_rows(form), 1))
+    found = {}
+    for field, words in outcome.messages.items():
+        first, *rest = field.split(".")
+        if first == "parties" and rest[:1] and rest[0].isdecimal():
+            rest[0] = str(rows.get(int(rest[0]), int(rest[0])))
+        found[".".join([first, *rest])] = words
+    return outcome._replace(messages=found)
 
 
 @bp.route("/charges", methods=["GET", "POST"])

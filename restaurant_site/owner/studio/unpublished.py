@@ -66,6 +66,7 @@ from .saving import (
     name_of,
     place_of,
     prices_in_words,
+    rows_in_words,
 )
 from .sold_out_views import sold_out_words
 from .times_in_words import brief_hours, hours_of_range, last_orders_in_words
@@ -590,7 +591,9 @@ class Unpublished:
                 words.append(gettext("allergens not given"))
             undone = gettext("no longer on the menu")
             return ChangedRow(key, name, current_locale().punctuation.comma.join(words), undone=undone)
-        return ChangedRow(key, name, within_line(gettext("New")), undone=gettext("removed"))
+        rows = [row for change in entries.changes({}, entry.values) for row in rows_in_words(change, entry.file)]
+        said = current_locale().punctuation.semicolon.join(_line(what, new) for what, new, _ in rows)
+        return ChangedRow(key, name, said or within_line(gettext("New")), undone=gettext("removed"))
 
     def _gone(self, key: str, name: str, entry: Entry) -> ChangedRow:
         if entry.location[:1] == ("later",):
@@ -646,10 +649,13 @@ class Unpublished:
             code = file.rsplit(".", 2)[1]
             label = _joined(label, BY_CODE[code].name if code in BY_CODE else "")
         subject, part = (name, label) if name else (label, "")
+        rows = rows_in_words(change, file) if location != ("sizes",) else []
+        if rows and not isinstance(location[-1], int):
+            return _of_rows(key, subject, rows)
         if location == ("sizes",):
             was, now = (prices_in_words(each.values.get("sizes"), each.values.get("price")) for each in (one, other))
             return ChangedRow(key, name, now or "–", was or "–", (changed_to("", now), was))
-        if last == "price":
+        if last in entries.AMOUNTS:
             part = "" if location == ("price",) else part
             return ChangedRow(
                 key, subject, amounts.in_words(new or "") or "–", amounts.in_words(old or "") or "–", part=part
@@ -788,6 +794,17 @@ def _later_value(location: Location, value: Any) -> str:
         return brief_hours(forms.as_list(value))
     orders = value if isinstance(value, dict) else {str(location[-1]): str(value)}
     return last_orders_in_words(orders, {})
+
+
+def _of_rows(key: str, subject: str, rows: Sequence[tuple[str, str, str]]) -> ChangedRow:
+    """Return what guests will see of rows of a list: of one alone beside its name."""
+    rows = [(what, new or gettext("removed"), old) for what, new, old in rows]
+    if len(rows) == 1:
+        [(what, new, old)] = rows
+        return ChangedRow(key, what, new, old)
+    return ChangedRow(
+        key, subject, current_locale().punctuation.semicolon.join(_line(what, new) for what, new, _ in rows)
+    )
 
 
 def _joined(*parts: str) -> str:

@@ -5,12 +5,13 @@ import shutil
 from datetime import UTC, datetime
 
 import pytest
+from bs4 import BeautifulSoup
 
 from restaurant_site.domain.booking import booking_answer
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding
 from tests.conftest import ROOT, SAMPLE
-from tests.owner.studio.conftest import Browser
+from tests.owner.studio.conftest import Browser, data_of
 
 SLOTS = {"en": "5 pm – 9 pm", "fr": "12 pm - 2 pm"}
 
@@ -48,11 +49,12 @@ def test_who_can_book_is_written_where_nothing_was(house):
         "parties-0-bookable": "yes",
     }
     row |= {"parties-0-notice-number": "1", "parties-0-notice-unit": "days", "parties-0-deposit": "$10"}
-    row |= {"parties-0-deposit_per": "guest", "takes_reservations": "true"}
+    row |= {"parties-0-deposit_per": "guest", "takes_reservations": "true", "smaller": "not-needed"}
     response = house.save("bookings", **row, **in_each(house, "how", "Call {{phone}}."))
     assert 303 == response.status_code, response.text
     site = house.site
-    [party] = site.booking.parties
+    [smaller, party] = site.booking.parties
+    assert (1, 3, "not-needed") == (smaller.guests.least, smaller.guests.most, smaller.bookable)
     assert (4, 8, "1 days") == (party.guests.least, party.guests.most, f"{party.notice.count} {party.notice.unit}")
     assert (1000, "guest") == (party.deposit.amount, party.deposit.per)
     assert site.restaurant.takes_reservations
@@ -125,13 +127,58 @@ def test_parties_below_the_smallest_row_are_named_with_what_they_read_until_they
     assert "No row is for parties of" not in browser.get("bookings").text
 
 
+def test_a_first_row_for_large_parties_asks_how_smaller_ones_get_a_table_and_writes_their_row_before_it(house):
+    large = {"takes_reservations": "true", "parties-0-least": "8", "parties-0-bookable": "ask"}
+    large |= {"parties-0-deposit": "10", "parties-0-deposit_per": "guest"} | in_each(house, "how", "Call.")
+    refused = house.save("bookings", **large)
+    assert (422, None) == (refused.status_code, house.site.booking)
+    page = BeautifulSoup(refused.text, "html.parser")
+    assert page.select_one("#fault-smaller") and page.select_one("select[name=smaller] option[value=yes]")
+    assert "1–7" in page.select_one("label[for=smaller]").text
+    assert 303 == house.send("bookings", data_of(page), smaller="yes").status_code
+    assert [(1, 7, "yes"), (8, 999, "ask")] == [
+        (each.guests.least, each.guests.most, each.bookable) for each in house.site.booking.parties
+    ]
+    answer = booking_answer(house.site, 4, None, datetime(2027, 3, 4, 12, tzinfo=UTC))
+    assert "unknown-size" != answer.reason
+
+
+def test_rows_of_party_sizes_are_written_in_their_order_and_a_fault_stands_at_its_row(house):
+    row = {"takes_reservations": "true", "parties-0-least": "8", "smaller": "yes"} | in_each(house, "how", "Call.")
+    assert 303 == house.save("bookings", **row).status_code
+    overlapping = house.save("bookings", **{"parties-2-least": "7", "parties-2-most": "7"})
+    assert 422 == overlapping.status_code and "fault-parties-3" in overlapping.text
+    assert (
+        303
+        == house.save("bookings", **{"parties-0-most": "5", "parties-2-least": "6", "parties-2-most": "7"}).status_code
+    )
+    assert [(1, 5), (6, 7), (8, 999)] == [(each.guests.least, each.guests.most) for each in house.site.booking.parties]
+
+
+def test_a_save_names_the_party_size_and_the_charge_that_it_writes_with_what_holds_for_them(browser):
+    row = {"takes_reservations": "true", "parties-0-least": "8", "parties-0-bookable": "ask", "smaller": "yes"}
+    row |= {"parties-0-deposit": "10", "parties-0-deposit_per": "guest"} | in_each(browser, "how", "Call.")
+    assert 303 == browser.save("bookings", **row).status_code
+    said = " ".join(browser.last)
+    assert "party size 8 or more: new, they ask us first, deposit: $10.00 for each guest" in said, said
+    tip = {"charges-0-amount": "10%", "charges-0-how": ["dine_in"]} | in_each(
+        browser, "charges-0-name", "Service charge"
+    )
+    assert 303 == browser.save("charges", **tip).status_code
+    assert ("Service charge: new, 10%, dine-in",) == browser.last
+    assert (
+        303 == browser.save("charges", **in_each(browser, "charges-0-name", ""), **{"charges-0-amount": ""}).status_code
+    )
+    assert ("Service charge: removed",) == browser.last
+
+
 def test_orders_of_a_charge_are_told_by_the_name_of_their_field(browser):
     gratuity = {"charges-0-amount": "18%", "charges-0-how": ["dine_in"]} | in_each(
         browser, "charges-0-name", "Gratuity"
     )
     assert 303 == browser.save("charges", **gratuity).status_code
     said = " ".join(browser.last)
-    assert ("18%, For whi" in said, "How guests book" in said) == (True, False), said
+    assert ("18%" in said, "How guests book" in said) == (True, False), said
 
 
 def test_a_gratuity_and_tea_are_charged_and_taken_away(house):
@@ -195,7 +242,9 @@ def test_a_mistake_stands_at_its_field(house):
 
 
 def test_what_a_save_of_bookings_says_is_in_the_words_of_the_form(house):
-    house.save("bookings", **{"takes_reservations": "true", "parties-0-least": "2", "parties-0-most": "7"})
-    house.save("bookings", **{"parties-0-least": "8", "parties-0-most": "", "parties-0-bookable": "ask"})
+    house.save("bookings", **{"takes_reservations": "true", "parties-0-least": "1", "parties-0-most": "7"})
+    changed = {"parties-0-least": "8", "parties-0-most": "", "parties-0-bookable": "ask", "smaller": "yes"}
+    data = house.form("bookings")
+    house.send("bookings", data, **changed)
     said = " ".join(house.last)
-    assert "2–7 → 8" in said and not re.search(r"999|: (now )?ask$", said)
+    assert "1–7 → 8" in said and not re.search(r"999|: (now )?ask$", said)
