@@ -127,13 +127,13 @@ def drafted(text: str, languages: SiteLanguages) -> dict[str, str]:
 
 
 def must_order(
-    languages: SiteLanguages, dishes: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str]
+    dishes: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, Mapping[str, str]]
 ) -> dict[str, bytes | None]:
-    """Return ``must-order.yaml`` with *dishes*, each with its reason by language, and the *words* title, summary and first_visit.
+    """Return ``must-order.yaml`` with *dishes*, each with its reason by language, and the *words* title and summary likewise.
 
-    The last may be empty.
+    Those of a first_visit may be left out.
     """
-    texts = {key: yaml_examples.flow(drafted(words[key], languages)) for key in ("title", "summary")}
+    texts = {key: yaml_examples.flow(dict(words[key])) for key in ("title", "summary")}
     entries = [{"dish": dish, "rank": rank, "blurb": dict(why)} for rank, (dish, why) in enumerate(dishes, 1)]
     written = MUST_ORDER.format(
         reference=schemas.reference(MUST_ORDER_FILE),
@@ -141,8 +141,8 @@ def must_order(
         dishes="\n".join(f"  - {yaml_examples.flow(each)}" for each in entries),
         **texts,
     )
-    if words["first_visit"]:
-        checklist = yaml_examples.flow([drafted(words["first_visit"], languages)])
+    if "first_visit" in words:
+        checklist = yaml_examples.flow([dict(words["first_visit"])])
         written += FIRST_TIMER.format(title=texts["title"], checklist=checklist)
     return {MUST_ORDER_FILE: written.encode()}
 

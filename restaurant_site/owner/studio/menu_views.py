@@ -257,6 +257,7 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
         new["last_verified"] = str(today())
     if request.form.get("show"):
         new["draft"] = None
+    implied = _with_allergens_of_names(loaded, form, new)
     pictures: Mapping[str, bytes | None]
     pictures, refused = g.made = _sent_picture(entry.values["id"])
     if request.form.get("without-picture"):
@@ -266,7 +267,11 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     if wrong or doubts:
         found = {field: words for field, words in _faults_of(entry, new).items() if field not in doubts}
         return SaveOutcome({**found, **wrong}, doubts=doubts)
-    category, told, lists = request.form.get("category", _category_of(entry)), _told(entry, pictures), Files()
+    category, told, lists = (
+        request.form.get("category", _category_of(entry)),
+        [*_told(entry, pictures), *implied],
+        Files(),
+    )
     if request.form.get("hide"):
         try:
             lists, named = without_mentions(loaded, entry.values["id"])
@@ -280,6 +285,29 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
     if pictures and outcome is None:
         current_studio().workspace.make_sizes(pictures)
     return outcome
+
+
+def _with_allergens_of_names(loaded: LoadState, form: forms.DishForm, new: dict[str, Any]) -> list[str]:
+    """Tick the allergens that wheat, an almond and their like are, where allergens are listed; returns what to say of them."""
+    if form.allergens_state.data != forms.LISTED and not new.get("allergens"):
+        return []
+    allergens, told = forms.as_list(new.get("allergens")), []
+    choices = dict(_allergen_choices(loaded))
+    named = {id: CEREALS_AND_NUTS.get(id, ()) for id in forms.as_list(new.get("cereals_and_nuts"))}
+    if "wheat" in allergens:
+        named["wheat"] = ("gluten",)
+    for id, among in named.items():
+        found = [each for each in (*among, id) if each in choices][:1]
+        recorded = {*allergens, *forms.as_list(new.get("may_contain"))}
+        is_its_own = id in recorded and [id, *found] != ["wheat", "gluten"]  # by some laws each is to be named
+        if found and found[0] not in recorded and not is_its_own:
+            allergens = [*allergens, found[0]]
+            name = gettext(labels.CEREALS_AND_NUTS.get(id) or labels.ALLERGENS[id])
+            told.append(
+                gettext("“%(allergen)s” is ticked, too, because of %(name)s", allergen=choices[found[0]], name=name)
+            )
+    new["allergens"] = allergens or new.get("allergens")
+    return told
 
 
 def _sizes_of(new: Mapping[str, Any]) -> tuple[list[dict[str, Any]], str]:
@@ -512,7 +540,9 @@ def new_dish() -> ResponseReturnValue:
         default = current_languages().default.code
         names, taken = form.name.data, {each.values["id"] for each in entries.dishes(loaded)}
         id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
-        fields = {"id": id, **entries.given(forms.dish_values(form, {}))}
+        new = forms.dish_values(form, {})
+        implied = _with_allergens_of_names(loaded, form, new)
+        fields = {"id": id, **entries.given(new)}
         pictures, refused = g.made = _sent_picture(id)
         if pictures:
             fields.setdefault("picture", fields.get("name", {}))  # until somebody says what it shows
@@ -527,7 +557,7 @@ def new_dish() -> ResponseReturnValue:
         wrong |= {**forms.contradictions(form, {}), **refused}
         doubts = asked([NewPrice("price", "", str(fields.get("price", "")))]) | asked_of_sizes((), *_sizes_of(fields))
         section = category if category in labels else next(iter(labels), "")
-        outcome = _add_dish(loaded, section, fields, pictures, wrong, doubts)
+        outcome = _add_dish(loaded, section, fields, pictures, wrong, doubts, implied)
         if outcome is None and request.form.get("another"):
             return saved(".new_dish", section=category, another="1")
         if outcome is None:
@@ -556,6 +586,7 @@ def _add_dish(
     pictures: Mapping[str, bytes],
     wrong: Mapping[str, list[str]],
     doubts: Mapping[str, Doubt],
+    told: Sequence[str] = (),
 ) -> SaveOutcome | None:
     """Write a new dish at the end of its section; where something is *wrong* or asked already, only say what else is wrong."""
     file, workspace = f"menu/{category}.yaml", current_studio().workspace
@@ -568,7 +599,7 @@ def _add_dish(
         own = {"id", *(field.partition(".")[0] for field in wrong), *doubts}  # the id follows from the name
         others = {field: words for field, words in found.items() if field.partition(".")[0] not in own}
         return SaveOutcome({**wrong, **others}, doubts=doubts)
-    outcome = save_files({file: after, **pictures}, before, [new_thing(name_of(entry))], entry)
+    outcome = save_files({file: after, **pictures}, before, [new_thing(name_of(entry)), *told], entry)
     if pictures and outcome is None:
         workspace.make_sizes(pictures)
     return outcome

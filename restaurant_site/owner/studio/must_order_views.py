@@ -6,9 +6,10 @@ from typing import Any
 
 from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext
+from flask_babel import force_locale, gettext
 
 from ...content.load_state import LoadState
+from ...i18n import N_
 from ...models.fault_kinds import FILL_IN
 from .. import list_counts, scaffolding
 from ..languages import with_drafts
@@ -34,6 +35,8 @@ MEAL_TEXTS = ("title", "note")
 """What is said of a meal for two or four."""
 MOST_NEW = 5
 """Dishes that a new list may have; later ones are added in its form."""
+PROPOSED = {"title": N_("What to order first"), "summary": N_("Our suggestions for a first visit.")}
+"""Words of a new list, until the owner writes others."""
 USUAL, MOST = 5, 9
 """Dishes of a list whose file does not count them, and the most that one may have."""
 
@@ -263,15 +266,35 @@ def _new_list(loaded: LoadState) -> ResponseReturnValue:
         for dish, why in zip(form.getlist("dish[]"), form.getlist("why[]"), strict=False)
         if dish in names
     ]
-    words = {key: forms.line_of(form.get(key, "")) or "" for key in ("title", "summary", "first_visit")}
+    default = current_languages().default.code
+    proposed = {key: _proposed(text)[default] for key, text in PROPOSED.items()} if request.method == "GET" else {}
+    words = {
+        key: forms.line_of(form.get(key, proposed.get(key, ""))) or "" for key in ("title", "summary", "first_visit")
+    }
     if request.method == "POST":
         reasons = _reasons(loaded, rows)
-        outcome = _missing_words(reasons, words) or _create(loaded, reasons, words)
+        outcome = _missing_words(reasons, words, names) or _create(loaded, reasons, words)
         if outcome is None:
             return saved(".must_order")
     blank = [("", "")] * (MOST_NEW - len(rows))
     variables = {"names": names, "rows": [*rows, *blank][:MOST_NEW], "words": words, "outcome": outcome}
     return render_template("studio/new_must_order.html", **variables), status_of(outcome)
+
+
+def _proposed(text: str) -> dict[str, str]:
+    """Return proposed words in each language in which texts are written."""
+    words = {}
+    for locale in current_languages().required:
+        with force_locale(locale.catalogue):
+            words[locale.code] = gettext(text)
+    return words
+
+
+def _in_languages(key: str, text: str) -> dict[str, str]:
+    """Return the words of the form in each language: those proposed in all, else a draft in the others."""
+    languages = current_languages()
+    proposed = _proposed(PROPOSED[key]) if key in PROPOSED else {}
+    return proposed if text and proposed.get(languages.default.code) == text else scaffolding.drafted(text, languages)
 
 
 def _reasons(loaded: LoadState, rows: Sequence[tuple[str, str]]) -> list[tuple[str, dict[str, str]]]:
@@ -281,12 +304,17 @@ def _reasons(loaded: LoadState, rows: Sequence[tuple[str, str]]) -> list[tuple[s
     return [(dish, with_drafts(text, languages) if text.get(languages.default.code) else {}) for dish, text in texts]
 
 
-def _missing_words(rows: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str]) -> SaveOutcome | None:
+def _missing_words(
+    rows: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, str], names: Mapping[str, str]
+) -> SaveOutcome | None:
     messages = {key: [gettext("Write it in a few words.")] for key in ("title", "summary") if not words[key]}
     if not rows:
         messages["dish"] = [gettext("Choose a dish.")]
-    elif not all(why for _, why in rows):
-        messages["dish"] = [gettext("Write for each dish why guests should have it.")]
+    elif bare := [names[dish] for dish, why in rows if not why]:
+        words_for = gettext(
+            "Write why guests should have this: %(dishes)s. The menu says nothing about it.", dishes=in_a_list(bare)
+        )
+        messages["dish"] = [words_for]
     elif len({dish for dish, _ in rows}) < len(rows):
         messages["dish"] = [gettext("A dish is in the list twice.")]
     return SaveOutcome(messages) if messages else None
@@ -298,8 +326,9 @@ def _create(
     """Write the list, and show its page."""
     pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("First fix what is listed under Today."))
     workspace = current_studio().workspace
-    files = scaffolding.must_order(current_languages(), rows, words)
-    head = {key: scaffolding.drafted(words[key], current_languages()) for key in ("title", "summary")}
+    texts = {key: _in_languages(key, text) for key, text in words.items() if text}
+    files = scaffolding.must_order(rows, texts)
+    head = {key: texts[key] for key in PROPOSED}
     shown = [Change((PAGE,), pages.values.get(PAGE), head)]
     files["pages.yaml"] = entries.written(workspace.raw("pages.yaml") or b"", pages, shown)
     before = {name: workspace.raw(name) for name in files}

@@ -76,7 +76,9 @@ def prices() -> ResponseReturnValue:
             outcome = _save(fields, base, typed)
             if outcome is None:
                 return saved(".prices")
-    variables = {"menu": _by_section(loaded, fields), "base_prices": base, "is_raised": is_raised}
+    house = entries.whole(loaded, "restaurant.yaml")
+    spent = forms.line_of(str(house.values.get("price_range") or "")) if house and is_raised else None
+    variables = {"menu": _by_section(loaded, fields), "base_prices": base, "is_raised": is_raised, "spent": spent}
     variables |= {
         "changed": _changed(base, typed),
         "names": {name: _name(field) for name, field in fields.items()},

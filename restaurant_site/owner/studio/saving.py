@@ -229,7 +229,9 @@ def _follows(entry: Entry, change: Change) -> bool:
     """Tell whether a change is only that of the name which a day without one gets by its hours, or said by the day."""
     if entry.file == busy_times.FILE:
         return change.location[:1] == ("rhythms",)
-    if entry.file == HOURS_FILE and change.location in (("later",), ("closed_as_usual",)):
+    if (entry.file, change.location) in ((HOURS_FILE, ("later",)), (HOURS_FILE, ("closed_as_usual",))):
+        return True
+    if (entry.file, change.location) == ("must-order.yaml", ("count",)):
         return True
     plain = (*plain_name(is_closed=True).values(), *plain_name(is_closed=False).values())
     return entry.file == HOURS_FILE and change.location[:1] == ("name",) and change.new in plain
@@ -312,7 +314,7 @@ def _saved_rows(entry: Entry, change: Change) -> list[SavedChange]:
     name = "" if entry.file == "restaurant.yaml" else name_of(entry)
     found = []
     for what, new, old in rows_in_words(change, entry.file):
-        subject = current_locale().punctuation.comma.join(filter(None, [name, within_line(what) if name else what]))
+        subject = current_locale().punctuation.comma.join(filter(None, [name, what]))
         if old or not new:
             said = with_colon(subject, changed_to(old, new) if new else gettext("removed"))
             found.append(SavedChange(said, again(subject, old), again(subject, new)))

@@ -37,7 +37,7 @@ class SoldOutChoices(NamedTuple):
     day: str
     """The day that a tap takes, as the file has it: the first on which guests can still order the dish."""
     tap: str
-    """``Sold out``; ``Sold out Monday`` where that is not the day of which the page speaks."""
+    """``Sold out``; ``Mark sold out for Monday`` where that is not the day of which the page speaks."""
     until: str = ""
     """Until when it is sold out, as the file has it."""
     first: Mapping[str, str] = NONE
@@ -110,7 +110,9 @@ def sold_out_choices(loaded: LoadState, id: str) -> SoldOutChoices | None:
 
 def _choices(found: Site, id: str, now: datetime, next_day: date) -> SoldOutChoices:
     day, today = _first_day(found, id, now), running_day(found, now).date
-    tap = gettext("Sold out") if day == next_day else gettext("Sold out %(day)s", day=_day_in_words(day, today))
+    tap = (
+        gettext("Sold out") if day == next_day else gettext("Mark sold out for %(day)s", day=_day_in_words(day, today))
+    )
     if not is_sold_out(found, id, now):
         return SoldOutChoices("", str(day), tap)
     until, unknown = found.sold_out[id], SoldOut()

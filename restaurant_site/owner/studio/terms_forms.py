@@ -342,7 +342,7 @@ class ChargeForm(Form):
     from_guests = StringField(N_("From how many guests (empty: any)"), render_kw=NUMBER)
     free_from = StringField(N_("Free on orders of at least (empty: never)"), render_kw=PRICE)
     when = FormField(Lines, N_("When it applies, if not always"))
-    tax_class = SelectField(N_("Kind of goods, for taxes"), validate_choice=False)
+    tax_class = SelectField(N_("Taxed as"), validate_choice=False)
 
 
 class TaxForm(Form):

@@ -543,6 +543,8 @@ class Unpublished:
             by_place.setdefault(_base(each.location), []).append(each)
         if ("sizes",) in by_place:  # with the price that they take, or give back
             by_place["sizes",] += by_place.pop(("price",), [])
+        if ("top_dishes",) in by_place:  # with their number
+            by_place["top_dishes",] += by_place.pop(("count",), [])
         for location, changes in by_place.items():
             changed = tuple(changes)
             row = self._sentence(f"{base}{'/'.join(map(str, location))}", name, one, other, location, changed)
@@ -651,7 +653,7 @@ class Unpublished:
         subject, part = (name, label) if name else (label, "")
         rows = rows_in_words(change, file) if location != ("sizes",) else []
         if rows and not isinstance(location[-1], int):
-            return _of_rows(key, subject, rows)
+            return _of_rows(key, name, label, rows)
         if location == ("sizes",):
             was, now = (prices_in_words(each.values.get("sizes"), each.values.get("price")) for each in (one, other))
             return ChangedRow(key, name, now or "–", was or "–", (changed_to("", now), was))
@@ -703,7 +705,8 @@ class Unpublished:
             known = [each for each in shown if each is not None]
             return in_a_list(known) if len(known) == len(shown) else None
         if isinstance(value, dict):
-            return None
+            texts = [value[code] for code in (current_locale().code, *value) if code in value and code in BY_CODE]
+            return self._value(texts[0]) if texts and value.keys() <= BY_CODE.keys() else None
         text = str(value or "")
         if text in self._dishes:
             return self._dishes[text]
@@ -796,14 +799,14 @@ def _later_value(location: Location, value: Any) -> str:
     return last_orders_in_words(orders, {})
 
 
-def _of_rows(key: str, subject: str, rows: Sequence[tuple[str, str, str]]) -> ChangedRow:
+def _of_rows(key: str, name: str, label: str, rows: Sequence[tuple[str, str, str]]) -> ChangedRow:
     """Return what guests will see of rows of a list: of one alone beside its name."""
     rows = [(what, new or gettext("removed"), old) for what, new, old in rows]
     if len(rows) == 1:
         [(what, new, old)] = rows
-        return ChangedRow(key, what, new, old)
+        return ChangedRow(key, name or what, new, old, part=what if name else "")
     return ChangedRow(
-        key, subject, current_locale().punctuation.semicolon.join(_line(what, new) for what, new, _ in rows)
+        key, name or label, current_locale().punctuation.semicolon.join(_line(what, new) for what, new, _ in rows)
     )
 
 

@@ -1104,6 +1104,24 @@ def test_a_nut_is_named_of_the_allergens_that_the_site_lists(browser):
     assert ("cashew",) == browser.site.dishes["beef-stew"].cereals_and_nuts
 
 
+def test_a_nut_or_cereal_that_is_named_ticks_its_allergen_where_allergens_are_listed_and_the_save_says_so(browser):
+    browser.save("dishes/beef-stew", allergens_state="listed", allergens=["milk"], cereals_and_nuts=["almond", "wheat"])
+    dish = browser.site.dishes["beef-stew"]
+    assert {"milk", "tree-nuts", "wheat"} == {*dish.allergens}
+    assert "“Tree nuts” is ticked, too, because of Almonds" in browser.last[-2:][0] + browser.last[-1], browser.last
+    browser.save("dishes/beef-stew", allergens=["milk"], may_contain=["tree-nuts"], cereals_and_nuts=["almond"])
+    assert ("milk",) == browser.site.dishes["beef-stew"].allergens, "it may contain the nut that is named"
+
+
+def test_wheat_ticks_cereals_containing_gluten_in_a_country_that_lists_them(browser):
+    edit(browser.folder, "restaurant.yaml", "country: CA", "country: GB")
+    new = {"name-en": "Bread", "price": "3.00", "allergens_state": "listed", "cereals_and_nuts": ["wheat"]}
+    response = browser.save("dishes/new", **new)
+    assert 303 == response.status_code, messages(response)
+    assert ("gluten",) == browser.site.dishes["bread"].allergens
+    assert any("is ticked, too, because of" in each for each in browser.last)
+
+
 def test_each_allergen_stands_once(browser):
     rows = browser.page("dishes/beef-stew").select(".allergens tbody tr")
     assert [*browser.site.allergens] == [row.input["value"] for row in rows]
