@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ..content.draft_texts import is_draft
 from ..content.load_state import CONFIRMED_FILE
 from ..content.yaml_documents import Location, YamlDocument
+from ..models.normalizers import western_digits
 from . import telephones
 from .yaml_edits import YamlEditor, edited, edited_front_matter, parts_of_article
 
@@ -70,7 +71,7 @@ def _telephone(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Forme
     here = new.get("telephone_shown") or telephones.as_dialled(now.whole, country)
 
     def written(found: str) -> str:
-        digits = re.sub(r"\D", "", found)
+        digits = re.sub(r"\D", "", western_digits(found))
         is_from_abroad = digits.endswith(was.whole[1:])
         if digits != found.lstrip("+"):
             return telephones.from_abroad(now.whole) if is_from_abroad else str(here)

@@ -8,8 +8,12 @@ from typing import Any, NamedTuple
 
 from ..countries import COUNTRIES
 
-_BETWEEN = r"[\s()./\u2010-\u2015\u200e\u200f\u2066-\u2069-]{0,3}"
+_BETWEEN = r"[\s()./_·•\u2010-\u2015\u200e\u200f\u2066-\u2069-]{0,3}"
 """What people write between the digits of a number."""
+_DIGITS = {
+    str(number): f"[{number}{chr(0x6F0 + number)}{chr(0x660 + number)}{chr(0xFF10 + number)}]" for number in range(10)
+}
+"""Digit → a regular expression that finds it in Persian, Arabic and full-width digits, too."""
 LINE = 4
 """Last digits of a number, which differ between the lines of one house."""
 
@@ -28,9 +32,10 @@ class TelephoneNumber(NamedTuple):
 
     def pattern(self, digits: str = "") -> str:
         """Return a regular expression that finds the number in a text however people write it, or others with these *digits*."""
-        code = re.escape(self.calling_code[1:])
-        digit = iter(re.findall(r"\\d|.", digits or self.digits))
-        before = rf"(?P<code>(?:\+|00)?{code}{_BETWEEN}(?:\(0\){_BETWEEN})?)|0"
+        code = "".join(map(_DIGITS.__getitem__, self.calling_code[1:]))
+        digit = [_DIGITS.get(each, each) for each in re.findall(r"\\d|.", digits or self.digits)]
+        zero = _DIGITS["0"]
+        before = rf"(?P<code>(?:\+|{zero}{{2}})?{code}{_BETWEEN}(?:\({zero}\){_BETWEEN})?)|{zero}"
         return rf"(?<![\d+])(?:\((?=\d{{1,5}}\)))?(?:{before})?{_BETWEEN.join(digit)}(?!\d)"
 
 

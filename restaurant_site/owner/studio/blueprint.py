@@ -35,6 +35,13 @@ NAVIGATION = {
     "busy": N_("Busy times"),
 }
 """Page → its name in the navigation. A phone has tabs of some, and lists the others under “More”."""
+HOLDS = {
+    "articles": N_("Terrace, dogs, gift cards: what guests ask"),
+    "restaurant": N_("Name, address, telephone, payment, Instagram"),
+    "bookings": N_("Who can book, deposits, rooms"),
+    "charges": N_("Service charge, taxes, delivery"),
+}
+"""Page → what an owner finds there and would not look for under its name."""
 TABS = ("overview", "dishes", "hours", "publish", "more")
 ABOVE = {
     "saves": "overview",
@@ -174,7 +181,7 @@ def _house() -> str:
 @bp.get("/more")
 def more() -> str:
     """Return the pages for which a phone has no tab."""
-    return render_template("studio/more.html")
+    return render_template("studio/more.html", holds=HOLDS)
 
 
 @bp.url_defaults

@@ -132,6 +132,7 @@ class ExceptionForm(Form):
     dates = StringField(N_("Dates"), render_kw={"placeholder": "2026-12-25, 2027-02-08 to 2027-03-09"})
     closed_days = BooleanField(N_("Also on the days of the week on which we are closed"))
     effect = FormField(Paragraphs, N_("What guests should know"))
+    only_menu = SelectField(N_("One menu only"), validate_choice=False)
     busy_as = SelectField(N_("As busy as (– if nobody knows)"), validate_choice=False)
     public_holiday = BooleanField(N_("Public holiday: the surcharges of public holidays apply"))
     draft = BooleanField(N_("Draft: guests do not see it"))
@@ -151,10 +152,30 @@ def exception_data(values: Mapping[str, Any], usual: Sequence[str]) -> dict[str,
         "name": {} if name in (plain_name(is_closed=False), plain_name(is_closed=True)) else name,
         "dates": ", ".join(as_list(values.get("dates"))),
         "effect": as_mapping(values.get("effect")),
+        "only_menu": only_menu_of(values),
         "busy_as": values.get("busy_as") or "",
         "public_holiday": values.get("public_holiday") == "true",
         "draft": values.get("draft") == "true",
     }
+
+
+AS_WRITTEN = "as-written"
+"""Stands for a menu of a day that no choice of the form is: of several dishes, or of none."""
+
+
+def only_menu_of(values: Mapping[str, Any]) -> str:
+    """Return the one dish that can be ordered on a day; empty where the whole menu can."""
+    limited = as_mapping(values.get("limited_menu"))
+    dishes = as_list(limited.get("dishes"))
+    return "" if not limited else str(dishes[0]) if len(dishes) == 1 and "categories" not in limited else AS_WRITTEN
+
+
+def _limited_menu(chosen: str | None, before: Mapping[str, Any]) -> Any:
+    """Return the menu of a day as ``hours.yaml`` has it; its words about another dish go with that one."""
+    old = before.get("limited_menu")
+    if (chosen or "") in (only_menu_of(before), AS_WRITTEN):
+        return old
+    return {"hours": as_mapping(old).get("hours"), "dishes": [chosen]} if chosen else None
 
 
 def exception_values(
@@ -174,6 +195,7 @@ def exception_values(
         "dates": split(data["dates"]),
         "hours": hours,
         "effect": block(texts_of(data["effect"])),
+        "limited_menu": _limited_menu(data["only_menu"], before),
         "busy_as": data["busy_as"] or None,
         "public_holiday": "true" if data["public_holiday"] else None,
         "draft": "true" if data["draft"] else None,

@@ -56,6 +56,7 @@ from .days import (
 )
 from .entries import Change, Entry
 from .hours_forms import (
+    AS_WRITTEN,
     CLOSED,
     HOURS_STATES,
     ExceptionForm,
@@ -64,6 +65,7 @@ from .hours_forms import (
     day_data,
     exception_data,
     exception_values,
+    only_menu_of,
     parts_of,
     plain_name,
     week_data,
@@ -80,6 +82,7 @@ from .saving import (
     form_of,
     given_name,
     name_of,
+    only_menu_in_words,
     save,
     save_changes,
     save_files,
@@ -87,6 +90,7 @@ from .saving import (
     saved_hours,
     shown_values,
     status_of,
+    with_colon,
 )
 from .times_in_words import brief_hours, last_orders_in_words, what_hours
 from .unpublished import kept_together
@@ -263,7 +267,7 @@ def _by_day(outcome: SaveOutcome | None) -> SaveOutcome | None:
         return None
     found: dict[str, list[str]] = {}
     for field, words in outcome.messages.items():
-        day = re.sub(r"^(week\.\w+|hours)\.\d+$", r"\1", field)
+        day = re.sub(r"^(week\.\w+|hours)\.\d+$|^(limited_menu)\..+$", r"\1\2", field)
         found[day] = [*dict.fromkeys([*found.get(day, ()), *words])]
         if field.startswith("last_orders"):  # one day of those that it does not fit is enough
             found[day] = found[day][:1]
@@ -584,6 +588,8 @@ def _add(whole: Entry, added: Sequence[Mapping[str, object]], before: list[str] 
         else day_name(each)
         for each in written
     ]
+    if menu := only_menu_in_words(written[0].values):
+        told.append(with_colon(gettext("One menu only"), menu))
     return save_files({HOURS_FILE: after}, {HOURS_FILE: raw}, told, written[0])
 
 
@@ -709,5 +715,8 @@ def _form(values: Mapping[str, Any], usual: Sequence[str]) -> ExceptionForm:
             is_open and week is not None and any(usual_on(week, day) == () for day in days_of(values))
         )
     names = get_day_names("wide", locale=get_locale())
+    menus = [(each.values["id"], name_of(each)) for each in entries.dishes(current_studio().workspace.load())]
+    written = [(AS_WRITTEN, only_menu_in_words(values))] if only_menu_of(values) == AS_WRITTEN else []
+    form.only_menu.choices = [("", gettext("No: the whole menu")), *written, *menus]
     forms.offer(form.busy_as, [(day, at_start(names[number])) for number, day in enumerate(DAYS)])
     return form

@@ -58,6 +58,7 @@ _PLACES: Mapping[str, str] = {
     "count": N_("How many"),
     "rank": N_("Place"),
     "holidays": N_("Special hours"),
+    "limited_menu": N_("One menu only"),
     "closed_as_usual": N_("Also on the days of the week on which we are closed"),
     "colours": N_("Colours"),
     "theme": N_("Look"),
@@ -280,6 +281,9 @@ def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
         case str() if key == "telephone":
             restaurant = current_studio().workspace.load().get(Restaurant)
             return isolated(telephones.as_dialled(value, restaurant.address.country if restaurant else ""))
+        case {"dishes": list()} | {"categories": list()} if key == "limited_menu":
+            names = [name_of("dishes", str(id)) for id in forms.as_list(value.get("dishes"))]
+            return in_a_list(names + [name_of("category", str(id)) for id in forms.as_list(value.get("categories"))])
         case {"amount": str(amount)} if key == "deposit":
             per = DEPOSIT_PER[value.get("per", "booking")]
             return f"{amounts.in_words(amount)} {gettext(per)}"
@@ -362,7 +366,7 @@ _LABELS = {name: label for form in _FORMS for name, label in _labels_of(form)}
 """The key of a field → its label; of several forms, that of the dish."""
 _ANSWER = N_("The answer in a sentence or two")
 _OF_FILES: Mapping[str, Mapping[str, str]] = {
-    "hours.yaml": {"hours": N_("Opening hours")},
+    "hours.yaml": {"hours": N_("Opening hours"), "dishes": N_("Dishes")},
     "menu/": dict(_labels_of(forms.DishForm)),
     "knowledge/": dict(_labels_of(forms.ArticleForm)),
     "pages.yaml": {

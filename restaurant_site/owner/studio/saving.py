@@ -391,6 +391,12 @@ def given_name(entry: Entry) -> str:
     return "" if is_plain else name_of(entry)
 
 
+def only_menu_in_words(values: Mapping[str, Any]) -> str:
+    """Return the dishes to which the menu of a special day is limited; empty for one with the whole menu."""
+    limited = values.get("limited_menu")
+    return value_in_words(limited, "limited_menu", name_of_id) if limited else ""
+
+
 def day_name(entry: Entry) -> str:
     """Return ``Wedding, Friday, December 4`` for a special day; the date alone where it has no name."""
     hours = entries.whole(current_studio().workspace.load(), HOURS_FILE)

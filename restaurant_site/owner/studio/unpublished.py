@@ -64,6 +64,7 @@ from .saving import (
     again,
     changed_to,
     name_of,
+    only_menu_in_words,
     place_of,
     prices_in_words,
     rows_in_words,
@@ -584,8 +585,14 @@ class Unpublished:
     def _appeared(self, key: str, name: str, entry: Entry) -> ChangedRow:
         if entry.location[:1] == ("later",):
             return ChangedRow(key, name, later_words(entry.values), undone=gettext("removed"), is_lasting=True)
+        menu = only_menu_in_words(entry.values) if entry.file == HOURS_FILE else ""
+        only = _line(gettext("One menu only"), menu) if menu else ""
         if entry.file == HOURS_FILE and "hours" in entry.values:
-            return self._hours(key, name, entry.values["hours"], self._seen_hours(entry))
+            row = self._hours(key, name, entry.values["hours"], self._seen_hours(entry))
+            short = (_joined(row.short[0], only), row.short[1]) if row.short[0] else row.short
+            return replace(row, new=_joined(row.new, only), short=short)
+        if only:
+            return ChangedRow(key, name, only, undone=gettext("removed"))
         if entry.file.startswith("menu/"):
             price = str(entry.values.get("price") or "")
             words = [within_line(gettext("New dish")), *([amounts.in_words(price)] if price else [])]
@@ -674,6 +681,9 @@ class Unpublished:
             if new is None:
                 return ChangedRow(key, name, gettext("as usual again"), brief_hours(forms.as_list(old)))
             return self._hours(key, name, new, self._seen_hours(one) if old is None else forms.as_list(old))
+        if location[0] == "limited_menu":
+            words = [only_menu_in_words(each.values) for each in (other, one)]
+            return ChangedRow(key, name, words[0] or "–", words[1] or "–", part=place_in_words(location[:1], file))
         if last == "hidden":
             words = [str(replace(change, new=each).in_words(file)) for each in (new, old)]
             return ChangedRow(key, place_in_words(location[:-1], file), words[0], undone=words[1])

@@ -1120,6 +1120,39 @@ def test_new_hours_in_which_only_the_last_order_differs_are_written_and_told(bro
     assert "New hours from Friday, March 1, 2047. Last order: dine-in 55 min before closing" == said
 
 
+def test_one_menu_of_a_day_is_chosen_among_the_dishes_told_changed_and_taken_away(browser):
+    fields = {"rows__0__open": "18:00", "rows__0__close": "23:00", "hours_state": "listed"}
+    response = browser.save("hours/new-exception?date=2027-06-06", **fields, only_menu="beef-stew")
+    assert 303 == response.status_code, messages(response)
+    day = browser.site.hours.holidays[-1]
+    assert ("beef-stew",) == day.limited_menu.dishes
+    assert "One menu only: Beef Stew" == browser.last[-1]
+    assert 303 == browser.save(f"hours/exceptions/{day.id}", only_menu="barley-soup").status_code
+    assert ("barley-soup",) == browser.site.hours.holidays[-1].limited_menu.dishes
+    assert 303 == browser.save(f"hours/exceptions/{day.id}", only_menu="").status_code
+    assert browser.site.hours.holidays[-1].limited_menu is None
+
+
+def test_a_menu_of_a_day_that_no_choice_of_the_form_is_stays_as_it_is(browser):
+    limited = "limited_menu: {dishes: [beef-stew, barley-soup], note: {en: Only two dishes.}}"
+    day = f'holidays:\n  - {{id: gala, name: {{en: Gala}}, dates: ["2027-06-06"], {limited}}}\n'
+    edit(browser.folder, "hours.yaml", "holidays:\n", day)
+    assert 303 == browser.save("hours/exceptions/gala", name__en="Big Gala").status_code
+    assert limited in browser.text("hours.yaml") and "Big Gala" in browser.text("hours.yaml")
+
+
+def test_one_menu_that_is_not_in_season_is_refused_at_its_field(browser):
+    edit(
+        browser.folder,
+        "menu/bowls.yaml",
+        "- id: beef-stew\n",
+        "- id: beef-stew\n  season: {from: 2027-01-01, until: 2027-01-02}\n",
+    )
+    fields = {"rows__0__open": "18:00", "rows__0__close": "23:00", "hours_state": "listed"}
+    response = browser.save("hours/new-exception?date=2027-06-06", **fields, only_menu="beef-stew")
+    assert 422 == response.status_code and 'id="fault-limited_menu"' in response.text
+
+
 def test_new_hours_without_a_change_or_a_date_are_refused_with_what_to_do(browser):
     for first, expected in (("2027-03-01", "Change a day."), ("tomorrow", "Choose a date.")):
         [words] = messages(browser.save("hours/week", first=first))
