@@ -99,7 +99,7 @@ def test_the_page_says_which_day_a_button_takes_where_guests_can_order_nothing_m
 def test_the_button_of_a_dish_of_another_day_names_it_and_one_of_no_day_of_the_week_has_none(browser, at):
     at("2026-11-24T09:59")
     browser.save("dishes/beef-stew", hours="fri 11:30-14:00")
-    assert "Beef Stew Sold out Friday" == row_of(browser.page("sold-out"), "beef-stew")
+    assert "Beef Stew Mark sold out for Friday" == row_of(browser.page("sold-out"), "beef-stew")
     assert 303 == browser.save("dishes/beef-stew", **{"season-from": "03-01", "season-until": "04-30"}).status_code
     page = browser.page("sold-out")
     assert "Beef Stew" == row_of(page, "beef-stew")
@@ -192,7 +192,7 @@ def test_the_form_of_a_dish_says_when_it_is_back_and_another_day_or_that_nobody_
 def test_a_dish_that_is_served_on_some_days_is_sold_out_on_the_next_of_them(browser, at_noon):
     browser.save("dishes/beef-stew", hours="sat-sun 11:30-close")
     page = browser.page("sold-out")
-    assert "Beef Stew Sold out Saturday" == row_of(page, "beef-stew")
+    assert "Beef Stew Mark sold out for Saturday" == row_of(page, "beef-stew")
     browser.post("dishes/beef-stew/sold-out", tap_on(page, "beef-stew"))
     choices = [each.text for each in browser.page("sold-out").select("#until-beef-stew option")]
     assert ["back Sunday", "until you put it back", "back Sat, Dec 5"] == choices[:3]
