@@ -23,7 +23,7 @@ from .domain.schedule import days_by_ranges
 from .i18n import load_translations
 from .locales import Locale, SiteLanguages
 from .models.site import Site
-from .render import labels, order_phrases, section_times
+from .render import labels, order_phrases, row_prices, section_times
 from .render.html import phrases, typeset
 from .render.opening_phrases import alike_dates, coming_hours, last_orders_in_short
 from .resources.request import RequestError
@@ -173,6 +173,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.globals.update(
         formatting=formatting,
         labels=labels,
+        row_prices=row_prices,
         section_times=section_times,
         surcharges=order_phrases.surcharges,
         charges_at_table=order_phrases.charges_at_table,

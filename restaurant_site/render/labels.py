@@ -434,19 +434,9 @@ def sizes_on_page(localized_site: LocalizedSite, dish: Dish) -> str:
     return Markup("{}").format(localized_site.locale.punctuation.semicolon).join(words)
 
 
-SHORT_NAME = 14
-"""Letters of the name of a size that fits beside its price into a column of a row."""
-
-
-def fits_columns(localized_site: LocalizedSite, dish: Dish) -> bool:
-    """Tell whether the sizes of a dish stand in columns of its row: three or more, or with prices at a time, of short names."""
-    is_table = len(dish.sizes) > 2 or (len(dish.sizes) > 1 and bool(dish.prices_at))
-    return is_table and all(len(size_name(localized_site, dish, each)) <= SHORT_NAME for each in dish.sizes)
-
-
 def size_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, str]]:
     """Return the name of each size for HTML, and what it costs."""
-    return [(_size_in_html(localized_site, dish, each), amount(localized_site, each.price)) for each in dish.sizes]
+    return [(size_in_html(localized_site, dish, each), amount(localized_site, each.price)) for each in dish.sizes]
 
 
 def size_name(localized_site: LocalizedSite, dish: Dish, size: Size) -> str:
@@ -457,7 +447,7 @@ def size_name(localized_site: LocalizedSite, dish: Dish, size: Size) -> str:
     return localized_site.gettext("%(count)s pieces", count=count)
 
 
-def _size_in_html(localized_site: LocalizedSite, dish: Dish, size: Size) -> str:
+def size_in_html(localized_site: LocalizedSite, dish: Dish, size: Size) -> str:
     name = size_name(localized_site, dish, size)
     words = localized_site.html_text(size.name) if name == localized_site.text(size.name) else name
     return Markup("{}{}").format(words, _colon_after(localized_site, name))
@@ -486,17 +476,6 @@ def _by_time(
         if among is None or each in among:
             times.setdefault((localized_site.text(each.label), each.hours), []).append(each)
     return [*times.values()]
-
-
-def timed_amounts(localized_site: LocalizedSite, dish: Dish) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return ``Happy hour, Thursday, 5:00 pm to 6:00 pm`` with each size and what it costs then."""
-    names = {each.id: _size_in_html(localized_site, dish, each) for each in dish.sizes}
-    told = []
-    for prices in _by_time(localized_site, dish):
-        words = [localized_site.text(prices[0].label), hours_served(localized_site, prices[0].hours, is_whole=True)]
-        amounts = [(names.get(each.size or "", ""), amount(localized_site, each.price)) for each in prices]
-        told.append((localized_site.locale.punctuation.comma.join(filter(None, words)), amounts))
-    return told
 
 
 def price_at(localized_site: LocalizedSite, dish: Dish, timed: TimedPrice) -> str:

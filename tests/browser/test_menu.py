@@ -45,20 +45,18 @@ def test_a_dot_stands_between_the_additions_of_a_row_that_are_shown(phone: Page)
     assert ["none", "none", '" · "'] == row.locator(".shown").evaluate_all(before)
 
 
-def test_the_sizes_of_dishes_and_their_prices_of_the_happy_hour_line_up(phone: Page) -> None:
-    phone.goto("/en/menu")
-    size = "<span class=size>{} <span>{}</span></span>"
-    usual = size.format("Glass", "$11.00") + "<span class=and>; </span>" + size.format("Bottle", "$52.00")
-    at_five = "<span>Happy hour, Thursday: </span>" + size.format("Glass", "$8.00")
-    row = phone.locator(".options").first
-    row.evaluate(
-        "(list, lines) => list.innerHTML = lines",
-        f"<li class='shown line'>{usual}</li><li class='shown line'>{at_five}</li>",
-    )
-    glass, bottle, happy = (each.bounding_box() for each in row.locator(".size").all())
-    assert glass and bottle and happy
-    assert glass["y"] == bottle["y"] and glass["x"] + glass["width"] < bottle["x"]
-    assert (glass["x"], glass["width"]) == (happy["x"], happy["width"])
+def test_the_prices_of_sizes_line_up_with_those_of_other_dishes(cafe: Page) -> None:
+    cafe.goto("/fr/menu")
+    sizes = [each.bounding_box() for each in cafe.locator("#poutine .prices .price").all()]
+    other = cafe.locator("#pate-chinois .leader .price").bounding_box()
+    name = cafe.locator("#poutine h3").bounding_box()
+    assert other and name and all(sizes)
+    small, large = (each for each in sizes if each)
+    assert large["y"] - small["y"] > small["height"] / 2
+    ends = [each["x"] + each["width"] for each in (small, large, other)]
+    assert max(ends) - min(ends) < 1
+    assert abs(small["y"] - name["y"]) < 8
+    expect(cafe.locator("#poutine .leader .price")).to_be_hidden()
 
 
 def test_a_row_has_its_description_beside_the_reason_why_it_is_not_served_now(cafe: Page) -> None:

@@ -60,7 +60,7 @@ def at(make_app, folder):
 def test_pages_and_texts_show_them(at, code):
     client = at(JULY)
     for address in ADDRESSES:
-        text = re.sub(r"</?span[^>]*>", "", without_ids(client.get(address.format(code=code)).text))
+        text = re.sub(r"</?(?:span|small)[^>]*>", "", without_ids(client.get(address.format(code=code)).text))
         text = re.sub(r"<dt>(\w+)</dt><dd>", r"\1: ", text)
         for words in TEXTS[code]:
             assert words in text or (words in {"from $3.50", "$3.50起"} and "menu/mint-tea.md" in address), (
@@ -186,5 +186,7 @@ def test_what_is_wrong_is_told_by_line(at, folder, line, old, new):
 
 
 def test_a_row_shows_the_prices_of_two_sizes_on_a_screen_too(at):
-    sizes = BeautifulSoup(at(JULY).get("/en/menu").text, "html.parser").select(".options .shown .size")
+    sizes = BeautifulSoup(at(JULY).get("/en/menu").text, "html.parser").select(
+        ".dish > .prices li > span > span:not(.and)"
+    )
     assert ["Cup $3.50", "Pot $6.00"] == [each.text for each in sizes]

@@ -6,7 +6,9 @@ from restaurant_site.models.theme import THEMES
 from restaurant_site.render.theme import style_sheet
 from tests.conftest import ROOT
 
-SITE = "".join((ROOT / "static" / name).read_text(encoding="utf-8") for name in ("order.css", "site.css"))
+SITE = "".join(
+    (ROOT / "static" / name).read_text(encoding="utf-8") for name in ("developers.css", "order.css", "site.css")
+)
 STYLE_SHEETS = [*(ROOT / "static").glob("*.css"), *(ROOT / "restaurant_site").rglob("*.css")]
 SCREEN = re.sub(r"(?ms)^@layer print \{$.*?^\}$", "", SITE)
 

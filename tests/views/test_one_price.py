@@ -49,5 +49,5 @@ def test_the_smallest_of_several_prices_has_from_before_it(sized, address):
 
 
 def test_a_row_of_the_menu_shows_the_price_of_each_size(sized):
-    told = BeautifulSoup(sized.get("/en/menu").text, "html.parser").select(".options .shown.line")
-    assert "Sizes: Small £7.77; Big £9.99; Whole £12.12" in [each.text for each in told]
+    told = BeautifulSoup(sized.get("/en/menu").text, "html.parser").select(".dish > .prices > li")
+    assert "Small £7.77; Big £9.99; Whole £12.12" in [each.text for each in told]
