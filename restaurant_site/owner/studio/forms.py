@@ -31,7 +31,7 @@ from ...models.theme import Theme
 from .. import common_words, postal_addresses, sheet_choices, telephones
 from ..portions import keeps_id, portion_ids, portion_text, read_portion
 from . import amounts, map_links, spoken_languages
-from .blueprint import current_languages
+from .blueprint import current_languages, current_locale
 from .times_in_words import hours_as_written, hours_in_words, season_day_as_written, season_in_words
 
 UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -198,7 +198,7 @@ class DishForm(Form):
     certificates = CheckboxGroup(N_("Certificates"))
     spice = SelectField(N_("Spice"), validate_choice=False)
     serves = StringField(N_("Serves"), render_kw={"size": 8})
-    portion = StringField(N_("Enough for how many people, if shared"), render_kw={"size": 8, "placeholder": "1 to 2"})
+    portion = StringField(N_("Enough for how many people, if shared"), render_kw={"size": 8})
     tags = CheckboxGroup(N_("Tags"))
     popular = BooleanField(N_("Popular"))
     tax_class = SelectField(N_("Taxed as"), validate_choice=False)
@@ -229,7 +229,7 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     data |= {"price": "", "market": True} if data["price"] == MARKET else {"market": False}
     data["price"] = amounts.in_field(data["price"])
     data["notice"] = duration_data(values.get("notice"))
-    data["portion"] = portion_text(values.get("portion"))
+    data["portion"] = portion_in_words(values.get("portion"))
     data |= {f"{key}_state": _state(values.get(key)) for key in RECORDED}
     sizes = [
         {"name": without_drafts(each.get("name")), "price": _amount(each)} for each in rows_of(values.get("sizes"))
@@ -419,6 +419,13 @@ def _with_common_words(data: Mapping[str, str | None]) -> dict[str, str | None]:
 def _addition(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
     size = _size(data, old, needed)
     return size and {**size, "allergens": _recorded(data, "allergens", old), "season": _season(data["season"])}
+
+
+def portion_in_words(portion: object) -> str:
+    """Return ``1 to 2`` in the language of the page, as the field takes it."""
+    words = portion_text(portion)
+    least, _, most = words.partition(" to ")
+    return current_locale().forms.minutes_range.format(least=least, most=most) if most else words
 
 
 def _portion(text: str | None) -> list[str] | str | None:

@@ -740,6 +740,7 @@ def _dish_form(loaded: LoadState, values: Any, as_sent: bool = True) -> forms.Di
     locale, outline = current_locale(), loaded.get(MenuConfig)
     form = forms.DishForm(forms.sent() if as_sent else None, data=forms.dish_data(values))
     form.hours.render_kw = {"placeholder": hours_in_words("tue-fri 11:30-14:30")}
+    form.portion.render_kw = {"size": 8, "placeholder": forms.portion_in_words([1, 2])}
     form.allergens_state.choices = forms.choices(forms.ALLERGEN_STATES)
     form.may_contain.choices = _allergen_choices(loaded)
     open_words = [(each, each) for each in forms.as_list(values.get("allergens")) if is_draft(each)]

@@ -565,7 +565,9 @@ def name_of(entry: Entry) -> str:
     if isinstance(name, dict):
         locale, default = current_locale(), current_languages().default
         codes = (locale.code, locale.derived_from, default.code)
-        name = next((name[code] for code in codes if code in name and not is_draft(str(name[code]))), None)
+        code = next((code for code in codes if code in name and not is_draft(str(name[code]))), None)
+        is_derived = code is not None and code != locale.code and code == locale.derived_from
+        name = (current_studio().workspace.load().derive if is_derived else str)(name[code]) if code else None
     if not name and not entry.location and entry.file in PAGES_OF_FILES:
         name = gettext(PAGES_OF_FILES[entry.file])
     return str(name or entry.values.get("id", entry.file))
