@@ -128,9 +128,10 @@ class Calendar(NamedTuple):
 
     @property
     def name(self) -> str:
-        """``Nov 2026 – Feb 2027``."""
-        first, last = self.weeks[0][0].date, self.weeks[-1][-1].date
-        return at_start(format_interval(first, last, "yMMM", locale=current_locale().cldr))
+        """``Nov 29–Jan 9``, with the years of days that are far away."""
+        first, last = self.weeks[0][0], self.weeks[-1][-1]
+        skeleton = "MMMd" if abs(first.date - first.today) < SOON else "yMMMd"
+        return at_start(format_interval(first.date, last.date, skeleton, locale=current_locale().cldr))
 
     @property
     def weekdays(self) -> list[str]:

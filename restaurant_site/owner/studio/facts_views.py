@@ -209,22 +209,24 @@ def colours() -> ResponseReturnValue:
 
 @bp.get("/theme.css")
 def theme() -> ResponseReturnValue:
-    """Return the colours of the restaurant's sign and the faces of its headings, as its site has them.
-
-    In the dark a button has the colour of links, which stands out there.
-    """
+    """Return the colours of the restaurant's sign and the faces of its headings, as its site has them."""
     look = complete_theme(current_studio().workspace.load().theme)
-    same = {"accent": "accent", "paper": "paper", "ink": "ink", "field": "surface", "faded": "faded", "rule": "rule"}
-    pairs = {name: (of, of) for name, of in same.items()} | {
-        "on-accent": ("paper", "paper"),
-        "fascia": ("sign", "sign"),
-        "on-fascia": ("on_sign", "on_sign"),
-        "button": ("button", "accent"),
-        "on-button": ("on_sign", "paper"),
+    names = {
+        "accent": "accent",
+        "on-accent": "paper",
+        "paper": "paper",
+        "ink": "ink",
+        "field": "surface",
+        "faded": "faded",
+        "rule": "rule",
+        "fascia": "sign",
+        "on-fascia": "on_sign",
+        "button": "button",
+        "on-button": "on_sign",
     }
     lines = "".join(
-        f"  --{name}: light-dark({getattr(look.colours, light)}, {getattr(look.dark, dark)});\n"
-        for name, (light, dark) in pairs.items()
+        f"  --{name}: light-dark({getattr(look.colours, of)}, {getattr(look.dark, of)});\n"
+        for name, of in names.items()
     )
     typefaces = look.fonts or "serif"
     sheet = f"{FACES.get(typefaces, '')}:root {{\n{lines}  --display: {FONTS[typefaces][0]};\n}}\n"
