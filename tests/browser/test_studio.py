@@ -480,6 +480,35 @@ def test_the_button_of_a_save_says_at_once_that_it_was_pressed(studio: Studio, o
     expect(page.locator(".save button")).to_have_text("Saving…")
 
 
+def test_publish_says_meanwhile_what_guests_see(studio: Studio, open_tab: Callable[..., Page]) -> None:
+    page = open_tab(390)
+    page.goto(f"{studio.address}en/publish")
+    page.evaluate("addEventListener('submit', (event) => event.preventDefault())")
+    page.locator(".send button").click()
+    expect(page.locator(".send button")).to_have_text("Publishing…")
+    expect(page.locator(".send [role=status]")).to_contain_text("guests see the site as it was")
+
+
+def test_what_was_saved_is_said_for_a_while(studio: Studio, open_tab: Callable[..., Page]) -> None:
+    page = open_tab(390)
+    page.clock.install()
+    page.goto(f"{studio.address}en/prices")
+    page.locator("#prices input").first.fill("9.65")
+    save(page)
+    page.clock.fast_forward(15_000)
+    expect(page.locator(".notice")).to_be_visible()
+    page.clock.fast_forward(6_000)
+    expect(page.locator(".notice")).to_have_count(0)
+    assert page.url.endswith("/en/prices"), "and not again when the page is loaded"
+
+
+def test_other_languages_of_a_text_are_open_where_there_is_room(studio: Studio, open_tab: Callable[..., Page]) -> None:
+    for width, is_open in ((390, False), (1440, True)):
+        page = open_tab(width)
+        page.goto(f"{studio.address}en/dishes/barley-soup")
+        expect(page.locator("#name-zh")).to_be_visible(visible=is_open)
+
+
 @pytest.mark.parametrize("height", [844, 500])
 def test_the_bar_of_what_is_to_be_mended_covers_no_field_that_it_leads_to(
     studio: Studio, open_tab: Callable[..., Page], height: int
@@ -668,14 +697,14 @@ def test_a_tap_on_a_change_shows_its_page_in_the_preview(studio: Studio, open_ta
         shown.wait_for_url(link.get_attribute("href"))
 
 
-def test_that_a_dish_is_sold_out_and_until_when_is_one_line_below_its_price(
+def test_that_a_dish_is_sold_out_and_until_when_is_one_line_below_its_name(
     studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
-    """On a phone, before the picture, and without scripts."""
+    """On a phone, above its form, and without scripts."""
     page = open_tab(390, java_script_enabled=False)
     page.goto(f"{studio.address}en/dishes/barley-soup")
-    price, row = page.locator("#price").bounding_box(), page.locator(".sells").bounding_box()
-    assert price and row and price["y"] + price["height"] <= row["y"] < 700
+    name, row, form = (page.locator(each).bounding_box() for each in ("h1", ".sells", "#dish"))
+    assert name and row and form and name["y"] + name["height"] <= row["y"] < form["y"] < 400
     press(page, "Mark sold out")
     expect(page.locator(".sells b")).to_have_text("Sold out")
     said, until = page.locator(".sells b").bounding_box(), page.locator("#until").bounding_box()

@@ -987,16 +987,16 @@ def test_an_addition_and_a_price_at_a_time_are_taken_out_by_their_buttons(browse
     assert before[1:] == getattr(browser.site.dishes["beef-stew"], key)
 
 
-def test_the_picture_of_a_dish_follows_its_price_is_removed_there_and_comes_back_by_undo(browser):
+def test_the_picture_of_a_dish_follows_its_price_is_removed_below_its_words_and_comes_back_by_undo(browser):
     file = browser.folder / "images/menu/beef-stew.webp"
     browser.save("dishes/beef-stew", photograph=photograph_file())
     before, page = file.read_bytes(), browser.page("dishes/beef-stew")
     assert page.select_one(".essentials:has(.priced) + .photograph img")
-    assert page.select_one(".photograph button")["aria-label"] == "Remove: Picture"
+    assert "Remove the picture" == page.select_one("details:has(#picture-en) [name=without-picture]").text
     assert 303 == browser.save("dishes/beef-stew", price="19.00", **{"without-picture": "1"}).status_code
     assert (False, 1900) == (file.exists(), browser.site.dishes["beef-stew"].price)
     assert "Beef Stew: picture removed" in browser.last
-    assert not browser.page("dishes/beef-stew").select(".photograph :is(img, button)")
+    assert not browser.page("dishes/beef-stew").select(".photograph img, [name=without-picture]")
     assert 303 == browser.post("versions/2/undo").status_code
     assert before == file.read_bytes()
 
@@ -1281,3 +1281,31 @@ def test_a_size_folds_its_names_in_other_languages_and_never_the_first(browser):
     first, *others = (each for each in names.select("input") if "name" in each["id"])
     assert first["id"].endswith("-en") and first.find_parent(class_="field").parent == names
     assert others and names.select(":scope > details input") == others and not names.select("details[open]")
+
+
+def test_how_many_a_dish_feeds_is_said_in_the_language_of_the_page_and_taken_so(browser):
+    browser.save("dishes/barley-soup", portion="1 to 2")
+    page = browser.page("dishes/barley-soup", lang="zh")
+    assert ("1至2", "1至2") == (page.select_one("#portion")["value"], page.select_one("#portion")["placeholder"])
+    browser.save("dishes/barley-soup", lang="zh", portion="2至3")
+    portion = browser.site.dishes["barley-soup"].portion
+    assert (2, 3) == (portion.least, portion.most)
+
+
+def test_the_page_of_a_dish_has_the_name_that_is_derived_for_its_language(browser):
+    assert "薏米汤" == browser.page("dishes/barley-soup", lang="cn").h1.text
+
+
+def test_a_text_is_first_asked_in_the_language_of_the_page_and_the_others_are_folded(browser):
+    for lang, first, others in (("en", "name-en", "繁 薏米湯 简"), ("cn", "name-zh", "EN Barley Soup 简")):
+        [name] = browser.page("dishes/barley-soup", lang=lang).select(".languages-of:has(#name-en)")
+        folded = name.select_one("details")
+        assert [first] == [each["id"] for each in name.select("input") if folded not in each.parents]
+        folded.summary.select_one(".visually-hidden").extract()
+        assert others == " ".join(folded.summary.text.split())
+
+
+def test_the_other_languages_of_a_text_are_open_where_one_is_to_be_written(browser):
+    name = ".languages-of:has(#name-en) > details"
+    assert not browser.page("dishes/barley-soup").select_one(name).has_attr("open")
+    assert browser.page("new-dish").select_one(name).has_attr("open")

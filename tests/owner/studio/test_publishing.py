@@ -89,6 +89,10 @@ def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path)
     assert str(served) == done.select_one(".place span")["title"]
     assert "Sent to: a folder on this computer" == done.select_one(".place").text, "and not that guests see it at once"
     assert ["See my site"] == [each.text for each in done.select("a.button")]
+    at = {"way": "folder", "folder": str(served), "address": "https://www.example.com"}
+    browser.post("publish/destination", at)
+    done = BeautifulSoup(browser.post("publish").text, "html.parser").select_one(".done")
+    assert "Sent to: https://www.example.com" == done.select_one(".place").text
 
 
 def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_a_programmer(browser):
@@ -96,7 +100,7 @@ def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_
     ways = page.select(".places > details")
     assert page.select(".places > details form:has([value=web])"), "fields come after the choice"
     assert 4 == len(ways) == len(page.select(".places .set"))
-    assert {3} == {len(each.text.split(" · ")) for each in page.select(".places .set")}
+    assert {3} == {len(each.text.split("\u00a0· ")) for each in page.select(".places .set")}
     assert {("place", False)} == {(each.get("name"), each.has_attr("open")) for each in ways}
     for fold in ways:
         for part in fold.find_all(recursive=False)[1:]:

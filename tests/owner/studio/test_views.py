@@ -339,7 +339,7 @@ def publishing_browser(browser):
 def waits(browser) -> list[str]:
     """What the page for publishing says that guests will see."""
     return [
-        f"{row.b.text}: {' · '.join(each.span.text for each in row.select('.line > div:has(> span)'))}"
+        f"{row.b.text}: {' · '.join(each.text for each in row.select('.line > div > span, .line summary'))}"
         for row in browser.page("publish").select("section:has(#changes) .changes:not(.whole) li")
     ]
 

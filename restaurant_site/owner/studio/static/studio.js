@@ -1,5 +1,7 @@
 // The studio works without scripts; these save time.
 (() => {
+  const NOTICE_MS = 20_000;
+
   // Shows a row that was saved above the words that say so, which lie over the foot of the page.
   const showSaved = (row, block = "nearest") => {
     const notice = document.querySelector(".notice");
@@ -91,11 +93,12 @@
   });
   // A save may take seconds: its button says at once that it was pressed, until the page is left, or shown again.
   addEventListener("submit", (event) => {
-    const { submitter, target } = event, of = ".save:not(.send) button, .sells button:not(.without-scripts)";
+    const { submitter, target } = event, of = ".save button, [data-saving] > button, .sells button:not(.without-scripts)";
     const button = submitter?.closest(of) ?? (submitter?.closest(".visually-hidden") || !submitter ? [...target.elements].find((each) => each.matches(of)) : null);
     if (event.defaultPrevented || !button) return;
     const { innerHTML } = button;
-    button.textContent = document.getElementById("main").dataset.saving;
+    button.textContent = target.dataset.saving ?? document.getElementById("main").dataset.saving;
+    for (const said of target.querySelectorAll("[data-meanwhile]")) said.textContent = said.dataset.meanwhile;
     addEventListener("pageshow", () => { button.innerHTML = innerHTML; }, { once: true });
   });
 
@@ -197,14 +200,23 @@
     });
   }
 
-  // What was saved is said until it is closed, or the page is loaded again.
+  // What was saved is said until it is closed, or has been read, or the page is loaded again.
+  const closed = (close) => {
+    history.replaceState(null, "", close.href);
+    close.parentElement.remove();
+  };
   document.addEventListener("click", (event) => {
     const close = event.target.closest(".notice > .close");
     if (!close) return;
     event.preventDefault();
-    history.replaceState(null, "", close.href);
-    close.parentElement.remove();
+    closed(close);
   });
+  const read = setInterval(() => {
+    const notice = document.querySelector("main > .notice:not(:has(.left))");
+    if (document.hidden || notice?.matches(":hover, :focus-within")) return;
+    clearInterval(read);
+    if (notice && getComputedStyle(notice).position === "fixed") closed(notice.querySelector(".close"));
+  }, NOTICE_MS);
 
   // What is to be mended or answered is in the middle of the screen, with the words below it.
   const first = document.querySelector("main form :is([aria-invalid], .doubt)");
@@ -366,6 +378,9 @@
     row.hidden = true;
     (list.querySelector("fieldset:not([hidden]) > [name=without]") ?? list.querySelector("summary") ?? list).focus();
   });
+
+  // A wide screen has room for the other languages of a text.
+  if (matchMedia("(min-width: 64rem)").matches) for (const fold of document.querySelectorAll(".essentials > .languages-of > details")) fold.open = true;
 
   // A text of one's own in place of a derived one is written where it was asked for.
   document.addEventListener("click", ({ target }) => {
