@@ -77,11 +77,9 @@ def read_notes(
         typed = result.section_hours.get(section) or of_menu.get(section)
         known = SERVING_HOURS.convert(typed) if typed and SERVING_HOURS.accepts(typed) else None
         hours, message = hours_of(words, known, opened)
-        text = f"{row.name}: {words}"
+        text = " → ".join(filter(None, (f"{row.name} · {words}", hours)))
         if known and message in (INSTEAD, CONTRADICTS):
-            text = f"{text} · {result.named_sections.get(section, section)}: {typed}"
-        elif hours:
-            text = f"{text} → {hours}"
+            text = f"{text} · {result.named_sections.get(section, section)} → {typed}"
         said = Leftover(message, row.places[NOTES], text)
         if message in (UNCLEAR, CONTRADICTS):
             result.left.append(said)

@@ -83,7 +83,7 @@ def test_a_note_that_says_when_is_the_hours_of_its_dish(folder, note, hours):
     plan = planned(folder, burger(note))
     found = dishes(plan)["burger"]
     assert (hours, None) == (found.get("hours"), found.get("draft"))
-    assert [f"Burger: {note} → {hours}"] == [each.text for each in plan.notes if each.message == sheet_hours.AS_HOURS]
+    assert [f"Burger · {note} → {hours}"] == [each.text for each in plan.notes if each.message == sheet_hours.AS_HOURS]
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_part_of_the_day_that_is_no_service_of_the_house_is_asked_and_the_new_
     plan = planned(folder, burger(note))
     found = dishes(plan)["burger"]
     assert (None, "true") == (found.get("hours"), found["draft"])
-    assert [f"Burger: {note}"] == [each.text for each in plan.left if each.message == sheet_hours.UNCLEAR]
+    assert [f"Burger · {note}"] == [each.text for each in plan.left if each.message == sheet_hours.UNCLEAR]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_note_is_read_within_the_hours_of_the_section_or_both_are_told_in_one_
     plan = planned(folder, burger(note, LUNCH))
     found = dishes(plan)["burger"]
     assert (hours, message == sheet_hours.CONTRADICTS) == (found.get("hours"), "draft" in found)
-    [said] = [each for each in (*plan.left, *plan.notes) if each.text.startswith("Burger: ")]
+    [said] = [each for each in (*plan.left, *plan.notes) if each.text.startswith("Burger · ")]
     assert message == said.message
     assert ("tue-fri open-14:30" in said.text) == (
         message != sheet_hours.AS_HOURS or (hours is None and note == "vendredi")

@@ -31,7 +31,7 @@ from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_nam
 from .folder import FOLDER, exit_with_faults, read_to_change
 from .language import gettext, in_a_list, name_of, ngettext, spoken
 
-MOST_SHOWN = 80
+MOST_SHOWN = 160
 """Characters of a cell in the report."""
 MOST_NAMED = 20
 """New dishes up to which each is named."""
@@ -380,13 +380,17 @@ def _print_kinds(title: str, left: Sequence[Leftover]) -> None:
     """Print what has not come in, or not as it is, each reason once with its cells."""
     kinds: dict[str, list[Leftover]] = {}
     for each in left:
-        kinds.setdefault(gettext(each.message, **each.values), []).append(each._replace(text=each.text[:MOST_SHOWN]))
+        kinds.setdefault(gettext(each.message, **each.values), []).append(each._replace(text=_shortened(each.text)))
     if kinds:
         click.echo(title)
     for message, found in kinds.items():
         click.echo(f"  {message}")
         for line in in_lines(found):
             click.echo(f"    {line}")
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
 def _summary(plan: ImportPlan, dry_run: bool) -> str:
