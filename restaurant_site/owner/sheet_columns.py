@@ -292,7 +292,8 @@ def column_of(heading: str, languages: SiteLanguages) -> str | None:
         words = folded(parted)
         field, language = _field_and_language(parted, languages)
     if field not in TEXTS:
-        return field if not language else None
+        is_own = not language or (field == "category" and language == languages.default.code)
+        return field if is_own else None
     name = f"{field}_{language or _language_of(words, languages).code}"
     return name if name in columns_of(languages) else None
 
@@ -311,8 +312,12 @@ def names_its_language(heading: str, languages: SiteLanguages) -> bool:
     """Tell whether a heading says in which language its texts are: ``Name ES``, ``In English``."""
     words = folded(heading)
     column = columns_of(languages).get(_exported(languages).get(words, words))
-    named = (_field_and_language(each, languages)[1] for each in (heading, with_parts(heading)))
-    return bool(column.language if column else any(named))
+    return bool(column.language) if column else has_language_in_words(heading, languages)
+
+
+def has_language_in_words(heading: str, languages: SiteLanguages) -> bool:
+    """Tell whether a heading has the name or the code of a language in it, unlike ``Name``."""
+    return any(_field_and_language(each, languages)[1] for each in (heading, with_parts(heading)))
 
 
 def _field_and_language(heading: str, languages: SiteLanguages) -> tuple[str | None, str]:

@@ -17,6 +17,7 @@ from . import (
     sheet_ids,
     sheet_layout,
     sheet_modifiers,
+    sheet_page,
     sheet_portions,
     sheet_prices,
     sheet_roles,
@@ -85,7 +86,7 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     modifiers = Modifiers()
     sections: dict[str, str] = {}
     tables = [
-        sheet_modifiers.without_modifiers(table, modifiers, left)
+        sheet_page.with_prices_apart(sheet_modifiers.without_modifiers(table, modifiers, left))
         for table in sheet_currencies.in_own_currency(
             menu_markup.tables(name, raw) or sheet_files.tables(name, raw), reading.currency
         )

@@ -350,7 +350,7 @@ def _cell_text(value: object) -> str:
 
 def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
     """Yield (first line, cells) of each row."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), skipinitialspace=True)
     while True:
         line = reader.line_num + 1
         try:

@@ -38,7 +38,7 @@ QUANTITY = "*quantity"
 NAME_FOR_GUESTS = "*name_for_guests"
 """The name that guests read instead of the one of the till, where it has one."""
 WEIGHED = "*sold_by_weight"
-"""Whether the price of a row is that of a kilo or a pound."""
+"""Whether the price of a row is that of a kilo, a litre or the like."""
 CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES, SUBSECTION)
 """Those that an owner can choose for a column."""
 _WORDS: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("sheet_headings.yaml").read_text(encoding="utf-8"))
@@ -90,9 +90,8 @@ _TAX_RATES, _TAXES, _RATES = (folded_words(each) for each in ("tax_rates", "taxe
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
 _GIFT_CARDS = folded_words("gift_cards")
 _SHEET_TITLES = folded_words("sheet_titles")
-_WEIGHT = re.compile(
-    rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:{PATTERNS['per']}|/)\s*)?\d*\s*(?:{PATTERNS['weights']})\.?"
-)
+_FOR = rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:{PATTERNS['per']}|/)\s*)?"
+_WEIGHT = re.compile(rf"{_FOR}(?:\d*\s*(?:{PATTERNS['weights']})|(?:{PATTERNS['volumes_alone']}))\.?")
 _NAME_PARTS, _OTHER_NAMES = (folded_words(each) for each in ("names", "other_names"))
 """Parts of headings of names, and of names that no dish has."""
 FIELD_OF = {name: field for name, (field, _) in _RANKED.items()}
@@ -159,7 +158,7 @@ def is_of_tax_rate(heading: str) -> bool:
 
 
 def is_weight(text: str) -> bool:
-    """Tell whether a text is the weight for which a price is: ``lb``, ``100 g``, ``per kg``."""
+    """Tell whether a text is the weight or the volume for which a price is: ``lb``, ``100 g``, ``per kg``, ``L``."""
     return bool(_WEIGHT.fullmatch(text.strip()))
 
 

@@ -20,6 +20,7 @@ from . import (
     sheet_diets,
     sheet_files,
     sheet_headings,
+    sheet_languages,
     sheet_merging,
     sheet_modifiers,
     sheet_notes,
@@ -77,8 +78,8 @@ HEAT_TWICE = N_("another column says how spicy the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
 PRICE_OF_SECTION = N_("the price after the name of the section, given to its dishes that have none")
 OF_A_WEIGHT = N_(
-    "sold by weight, so this is the price of a kilo or a pound and has not been imported: a new dish "
-    "without its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
+    "sold by weight or volume, so this is the price of a kilo, a litre or the like and has not been imported: a new dish without "
+    "its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
 )
 NO_PRICE_THEN = N_("read as no other price at that time, for the dishes that have it")
 DASH = N_("a dash is no answer; what the menu has stays")
@@ -124,7 +125,11 @@ def dishes(
     read_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
     offer += _with_moved(typed_as, read_as, moved)
-    read = _ReadTable(table, columns, len(head.cells), reading, modifiers, left, notes).dishes(rows)
+    read_table = _ReadTable(table, columns, len(head.cells), reading, modifiers, left, notes)
+    read_table.of_other_languages = [
+        number for number, cell in enumerate(head.cells) if sheet_languages.other_in(cell, reading.languages)
+    ]
+    read = read_table.dishes(rows)
     found = sheet_merging.with_additions(read, reading.languages)
     found, sizes_of_sections = _with_sizes_apart(found, reading.languages)
     found = sheet_merging.in_one_row(found, reading.languages, left)
@@ -211,6 +216,8 @@ class _ReadTable:
     """The price behind the name of the section, of all its dishes that have none: ``Vegetable rolls $3.95``."""
     only_small: ReadColumn | None = None
     """The column of the small size, where most dishes have no other one."""
+    of_other_languages: Collection[int] = ()
+    """The columns of texts in languages that the site has not."""
     alike: Collection[str] = ()
     """Names that only their codes tell apart, which keep them: ``Pad Thai (v)`` beside ``Pad Thai``."""
 
@@ -226,6 +233,7 @@ class _ReadTable:
         has_small_letters = any(each != each.upper() for each in typed_names)
         carries = _is_written_once(self.columns, rows)
         of_section = [column.number for column in self.columns if column.field == "category"]
+        numbers = {column.number for column in self.columns}
         bilingual = sheet_roles.bilingual(self.columns, rows, self.reading.languages)
         title = self.table.title
         section = ("" if sheet_headings.is_general_title(title) else title, title)
@@ -239,7 +247,7 @@ class _ReadTable:
             is_in_capitals = first == first.upper() != first.lower()
             is_title = has_prices or (has_small_letters and is_in_capitals)  # else it may be a dish with a name alone
             is_title = is_title and has_sections and len(typed) == 1 and next(iter(typed)) <= max(names)
-            is_of_section = [*typed] == of_section
+            is_of_section = [each for each in typed if each in numbers] == of_section
             if (is_title or is_of_section) and not row.is_dish:
                 self.left += waiting
                 waiting = [_row_left(self.table, row, NO_DISHES)]
@@ -249,7 +257,8 @@ class _ReadTable:
                 continue
             if not self._is_whole(row, typed):
                 continue
-            cells, places = self._cells(row, typed, bilingual)
+            is_below = (has_sections or carries) and not {*of_section} & {*typed}
+            cells, places = self._cells(row, typed, bilingual, section[0] if is_below else "")
             own = next((typed[number] for number in names if number in typed), "")
             if sheet_headings.is_no_dish(cells.pop(KIND, "")):
                 self._leave(row, NO_FOOD, places[KIND])
@@ -302,10 +311,10 @@ class _ReadTable:
         for column in self.columns:
             if column.field == QUANTITY:
                 place = f"{sheet_files.prefix(self.table)}{sheet_files.letter(column.number)} ({column.heading})"
-                cells = [row.cells[column.number] for row in rows if len(row.cells) > column.number]
-                self.notes.append(
-                    Leftover(sheet_quantities.READ_SO, place, sheet_files.some([*filter(None, map(str.strip, cells))]))
-                )
+                unit = sheet_quantities.unit_of(column.heading) or ""
+                cells = [row.cells[column.number].strip() for row in rows if len(row.cells) > column.number]
+                if some := [each for each in cells if sheet_quantities.read(each, unit)]:
+                    self.notes.append(Leftover(sheet_quantities.READ_SO, place, sheet_files.some(some)))
 
     def _find_only_small(self, rows: Sequence[TableRow]) -> None:
         sizes = [each for each in self.columns if each.field == SIZE]
@@ -341,12 +350,12 @@ class _ReadTable:
         return True
 
     def _cells(
-        self, row: TableRow, typed: Mapping[int, str], bilingual: frozenset[int]
+        self, row: TableRow, typed: Mapping[int, str], bilingual: frozenset[int], section: str
     ) -> tuple[dict[str, str], dict[str, str]]:
-        """Return the cells of a row by column of the menu, and where each stands."""
+        """Return the cells of a row below a *section* by column of the menu, and where each stands."""
         cells: dict[str, str] = {}
         places: dict[str, str] = {}
-        typed = self._with_plain_prices(row, typed)
+        typed = self._with_plain_prices(row, typed, section)
         for column in self.columns:
             if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET, CURRENCY, MORE):
                 continue
@@ -473,23 +482,30 @@ class _ReadTable:
         places[field] = sheet_page.place(self.table, row.below[0], name.number)
         return [ReadColumn(name.number, "", field)]
 
-    def _with_plain_prices(self, row: TableRow, typed: Mapping[int, str]) -> dict[int, str]:
+    def _with_plain_prices(self, row: TableRow, typed: Mapping[int, str], section: str) -> dict[int, str]:
         """Return the cells of a row without prices of a weight or in another currency than the site's, which are left."""
         currency, kept = self.reading.currency, dict(typed)
         said = {each.field: typed[each.number] for each in self.columns if each.number in typed}
         weighed, told = said.get(WEIGHED, ""), said.get(CURRENCY, "")
         unit = weighed if sheet_headings.is_weight(weighed) else ""
-        is_weighed = bool(unit) or sheet_roles.says(weighed, normalizers.YES)
+        for column in self.columns:
+            cell = typed.get(column.number, "")
+            if column.field in ("sizes", QUANTITY, VARIATION) and sheet_quantities.is_of_a_weight(cell):
+                unit = kept.pop(column.number)
+        is_weighed = bool(unit) or sheet_roles.says(weighed, normalizers.YES) or self._is_weighed(typed, section)
         is_said = not told or not currency or sheet_currencies.means(told, currency)
         for column in sorted(self.columns, key=lambda each: each.field == CURRENCY):
-            cell = typed.get(column.number, "")
+            cell = kept.get(column.number, "")
             if not cell or (column.field not in _WITH_MONEY and (column.field != CURRENCY or is_said)):
                 continue
             kept[column.number] = sheet_currencies.without_code(cell, currency)
             if column.field == CURRENCY or sheet_currencies.is_other(cell, column.heading, told, currency):
                 is_said, text = True, cell if told in cell else f"{cell} {told}"
                 reason, values = sheet_currencies.OTHER, {"currency": currency}
-            elif is_weighed and column.field in _OF_A_DISH and sheet_portions.is_priced(cell):
+            elif column.field in _OF_A_DISH and (
+                (is_weighed and sheet_portions.is_priced(cell))
+                or (re.search(r"\d", cell) and any(map(sheet_quantities.is_of_a_weight, (cell, column.heading))))
+            ):
                 reason, text, values = OF_A_WEIGHT, f"{cell} / {unit}" if unit else cell, {}
             else:
                 continue
@@ -498,6 +514,12 @@ class _ReadTable:
                 Leftover(reason, self._place(column.number, row, column.heading or NO_WORDS), text, values)
             )
         return kept
+
+    def _is_weighed(self, typed: Mapping[int, str], section: str) -> bool:
+        """Tell whether the name of its section or a text of a row, also in another language, says that it is sold by weight."""
+        texts = [typed[each.number] for each in self.columns if _may_say_a_weight(each) and each.number in typed]
+        texts += [typed[each] for each in self.of_other_languages if each in typed]
+        return any(map(sheet_quantities.is_of_a_weight, (section, *texts)))
 
     def _without_notes(
         self, row: TableRow, column: ReadColumn, cell: str, cells: dict[str, str], places: dict[str, str]
@@ -665,6 +687,12 @@ class _ReadTable:
         for name, text in found.items():
             cells[name] = "; ".join(filter(None, (cells.get(name, ""), text)))
             places.setdefault(name, f"{sheet_files.prefix(self.table)}{row.number}")
+
+
+def _may_say_a_weight(column: ReadColumn) -> bool:
+    return column.field in ("category", SUBSECTION, NOTES) or column.field.startswith(
+        ("name_", "description_", "summary_")
+    )
 
 
 def _usual_size(answers: Mapping[str, Sequence[str]]) -> str:

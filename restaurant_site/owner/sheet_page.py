@@ -4,7 +4,7 @@ A price belongs to the name directly before it, whatever the headings say; two n
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -28,6 +28,10 @@ BESIDE_A_PRICE = N_(
     "the price of this row may be that of the text beside it, so no dish has it; write it in the form of the dish"
 )
 BELOW = N_("read as the description of the dish above; if that is wrong, write descriptions in a column of their own")
+SLIPPED = N_(
+    "here a price stands beside what is no dish, and a dish has none, so prices may stand in the row of another dish: none of "
+    "these has come in; write each in the form of its dish"
+)
 REMARK = N_("a line below the heading of a section, for which the menu has no place")
 BELOW_ASKED = "below"
 """The key of the question what the lines below dishes are; that of one line has its cell behind it."""
@@ -35,11 +39,20 @@ ANSWERS = (DESCRIPTION, SECTION, LEAVE_OUT) = ("description", "section", "leave-
 """The answers to it."""
 LEAST_GAPS = 3
 """Headings of sections with a blank row above them, from which on those of the page are taken to have one."""
+LEAST_LINES = 4
+"""Names with a price in one cell, from which on a sheet is a list of these; and rows of a part of a page whose prices have slipped."""
 MAX_PRICE = 15
 """Characters of a price, also of one that is not understood."""
 _PRICE = re.compile(
     rf"\W{{0,2}}(?:{normalizers.SIGN})?\s?\d{{1,6}}(?:[.,]\d{{1,3}})?\s?(?:{normalizers.SIGN})?\W{{0,2}}"
 )
+_AMOUNT = rf"(?:{normalizers.SIGN}\s?)?\d{{1,6}}(?:[.,]\d{{1,2}})?(?:\s?{normalizers.SIGN})?"
+_SURE = rf"(?:{normalizers.SIGN}\s?\d{{1,6}}(?:[.,]\d{{1,2}})?|\d{{1,6}}(?:[.,]\d{{1,2}})?\s?{normalizers.SIGN}|\d{{1,6}}[.,]\d\d)"
+_NAME_AND_PRICE = re.compile(
+    r"(?P<name>.*[^\W\d_].*?)(?:\s*(?:[.…·_]{2,}|[…\-–—:：\t]|\s\s)\s*"
+    rf"(?P<behind>{_AMOUNT}(?:\s*/\s*{_AMOUNT})*)|\s(?P<price>{_SURE}(?:\s*/\s*{_SURE})*))\s*"
+)
+"""``Caesar salad .... 9``, ``Caesar salad 9.50``."""
 _IN_BRACKETS = re.compile(r"[(（\[].*[)）\]]", re.DOTALL)
 _BEHIND = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]\s*$")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]*)*")
@@ -77,6 +90,23 @@ def laid_out(
     has_description = any(each.field.startswith("description_") for each in columns)
     fields = {number: next(each.field for each in columns if each.number == to) for number, to in page.moved.items()}
     return (apart if has_section or has_description else page.with_lines_below(apart)), fields
+
+
+def with_prices_apart(table: Table) -> Table:
+    """Return a table; the rows of one in which each name stands with its price in one cell, ``Caesar salad .... 9``, have two."""
+    typed = [_typed(row) for row in table.rows]
+    found = [_NAME_AND_PRICE.fullmatch(next(iter(each.values()), "")) for each in typed]
+    with_price = sum(map(bool, found))
+    if len({(*each,) for each in typed}) != 1 or len(typed[0]) != 1 or with_price < max(LEAST_LINES, len(found) / 3):
+        return table
+    [number] = typed[0]
+    rows = [
+        row._replace(cells=[match["name"].strip(), match["behind"] or match["price"]], columns=(number, number))
+        if match
+        else row._replace(cells=[row.cells[number]], columns=(number,))
+        for row, match in zip(table.rows, found, strict=True)
+    ]
+    return table._replace(rows=rows)
 
 
 def is_sentence(text: str) -> bool:
@@ -284,6 +314,12 @@ class _Page:
         if headings and is_sentence(headings[0].cells[self.name]):
             return [*rows]  # the headings of this page are sentences
         have_gaps = len([row for row in headings[1:] if row.number in self.gaps]) >= LEAST_GAPS
+        if have_gaps:
+            rows = self._without_slipped_prices(rows)
+        names = [
+            row.cells[self.name].lstrip(" *") for row in rows if self.name in _typed(row) and not self._is_alone(row)
+        ]
+        has_capitals = 2 * sum(each[:1].isupper() for each in names) > len(names)
         found: list[TableRow] = []
         state, last = "", 0
         for row in rows:
@@ -291,7 +327,7 @@ class _Page:
             last = row.number
             if row.is_dish or not self._is_alone(row):
                 state = "dish"
-            elif not is_sentence(row.cells[self.name]) or not is_next or not state:
+            elif not _is_text(row.cells[self.name], has_capitals) or not is_next or not state:
                 if state == "dish" and is_next and have_gaps:
                     row = row._replace(is_dish=True)
                 else:
@@ -314,6 +350,38 @@ class _Page:
             found.append(row)
         return found
 
+    def _without_slipped_prices(self, rows: Sequence[TableRow]) -> list[TableRow]:
+        """Return the rows without the prices of a part of the page in which some stand beside a description or a heading, and a
+        dish has none."""
+        alone = {row.cells[self.name].strip() for row in rows if self._is_alone(row)}
+        found: list[TableRow] = []
+        for block in _blocks(rows, self._begins_part):
+            is_sentence_of = [is_sentence(row.cells[self.name]) for row in block]
+            has_price = [self.price in _typed(row) for row in block]
+            bare = [each for each in range(1, len(block)) if self._is_alone(block[each]) and not is_sentence_of[each]]
+            priced = [each for each in range(len(block)) if is_sentence_of[each] and has_price[each]]
+            first = min((*bare, *priced)) if bare and priced else len(block)
+            is_headed = has_price[0] and block[0].cells[self.name].strip() in alone and not is_sentence_of[0]
+            if is_headed and bare == [len(block) - 1] and len(block) >= LEAST_LINES:
+                first = 0
+            found += block[:first]
+            for row in block[first:]:
+                is_heading = is_headed and row is block[0]
+                is_dish = not is_heading and not is_sentence(row.cells[self.name])
+                found.append(self._without_price(row)._replace(is_dish=is_dish))
+        return found
+
+    def _begins_part(self, row: TableRow, before: TableRow) -> bool:
+        """Tell whether a row begins a part of the page: a heading below a blank row, or the like with a price."""
+        return self._has_gap(row, before) and not is_sentence(row.cells[self.name])
+
+    def _without_price(self, row: TableRow) -> TableRow:
+        if not (typed := _typed(row).get(self.price)):
+            return row
+        name = row.cells[self.name].strip()
+        self.left.append(Leftover(SLIPPED, place(self.table, row, self.price), f"{name} {typed}"))
+        return row._replace(cells=[cell if number != self.price else "" for number, cell in enumerate(row.cells)])
+
     def _has_gap(self, row: TableRow, above: TableRow) -> bool:
         return row.number in self.gaps or row.number < above.number
 
@@ -327,6 +395,20 @@ class _Page:
 
     def _leave(self, row: TableRow, message: str) -> None:
         self.left.append(Leftover(message, place(self.table, row, self.name), row.cells[self.name].strip()))
+
+
+def _is_text(line: str, has_capitals: bool) -> bool:
+    """Tell whether a line is no name: a sentence, or words of which the first has a small letter where names have capitals."""
+    return is_sentence(line) or (has_capitals and line.strip()[:1].islower() and len(line.split()) > 1)
+
+
+def _blocks(rows: Sequence[TableRow], begins: Callable[[TableRow, TableRow], bool]) -> list[list[TableRow]]:
+    found: list[list[TableRow]] = []
+    for row in rows:
+        if not found or begins(row, found[-1][-1]):
+            found.append([])
+        found[-1].append(row)
+    return found
 
 
 def _typed(row: TableRow) -> dict[int, str]:

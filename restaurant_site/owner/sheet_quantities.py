@@ -1,11 +1,13 @@
 """Columns of what dishes weigh, and of how much there is of a drink: ``420 g``, ``240 ml/350 ml``."""
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..i18n import N_
 from ..locales import SiteLanguages
+from ..models import normalizers
 from ..text.formatting import with_sentence
 from . import sheet_headings
 from .sheet_columns import columns_of
@@ -18,6 +20,12 @@ _UNIT = rf"(?:{PATTERNS['units']})"
 _NUMBER = r"\d{1,5}(?:[.,]\d{1,3})?"
 _SOME = rf"{_NUMBER}(?: {_UNIT})?"
 _AT_END = re.compile(rf"(?i)(?:^|(?<=[.!?。！？؟])\s*){_NUMBER}(?: {_UNIT})?(?: / {_SOME})*[.。]?$")
+_CLAUSE = re.compile(r"[,，](?!\d)|[、;；|•·()（）\[\]\n]|\s[-–—]\s|[.。]\s")
+_OF_A_WEIGHT = re.compile(
+    rf"(?i)(?P<before>.*?)(?:(?:{PATTERNS['of_a_weight']})|^(?:{normalizers.SIGN}\s?)?(?:{PATTERNS['weights_alone']}))"
+)
+_COUNTED = re.compile(r"\d\s?[^\W\d]*\s*$")
+"""``250 kcal`` before ``per 100 g``."""
 _HEADINGS = sheet_headings.folded_words("quantities")
 
 
@@ -25,8 +33,22 @@ def unit_of(heading: str) -> str | None:
     """Return the unit of a column of weights or volumes, which may be empty: ``мл`` of ``Вес, мл``; None for another heading."""
     words = [each for each in re.split(r"[^\w'’״\"]+|_", heading) if each]
     units = [each for each in words if re.fullmatch(f"(?i){_UNIT}", each)]
+    if re.search(normalizers.SIGN, heading):
+        return None  # a price for the unit: €/kg
     rest = sheet_headings.folded(" ".join(each for each in words if each not in units))
     return (units[0] if units else "") if rest in _HEADINGS or (units and not rest) else None
+
+
+def is_of_a_weight(text: str) -> bool:
+    """Tell whether a text says that a price is that of a weight: ``Fish by the kilo``, ``Lamb chops (per kg)``, ``€/kg``, ``kg``.
+
+    What is counted in it is none: ``250 kcal per 100 g``.
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(each for each in letters if not unicodedata.combining(each))
+    clauses = [each.strip(" .:：!*") for each in _CLAUSE.split(plain)]
+    found = [match for each in clauses if (match := _OF_A_WEIGHT.fullmatch(each))]
+    return any(re.search(normalizers.SIGN, match["before"]) or not _COUNTED.search(match["before"]) for match in found)
 
 
 def read(cell: str, unit: str) -> str:

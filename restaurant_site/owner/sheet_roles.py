@@ -21,7 +21,16 @@ from . import (
     sheet_scripts,
 )
 from .sheet_allergens import are_allergens
-from .sheet_columns import column_of, columns_of, heat_of, is_language_alone, names_its_language, says_heat
+from .sheet_columns import (
+    column_of,
+    columns_of,
+    has_language_in_words,
+    heat_of,
+    is_language_alone,
+    names_its_language,
+    says_heat,
+    wrong,
+)
 from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
 from .sheet_headings import CENTS, DIET, GROUP, KIND, NOTES, OPTION, QUANTITY, SET, SHOWN, SIZE, WEIGHED
 from .sheet_patterns import PATTERNS
@@ -58,6 +67,8 @@ OTHER_LEVEL = N_(
     "other prices beside the usual ones, as on a terrace: they have not come in, as the menu has one for all places; if they are "
     "those of a size, choose that for this column"
 )
+MOST_HEAT = 3
+"""The number of the hottest dishes."""
 _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
@@ -363,14 +374,14 @@ def columns(
     found = _under_its_neighbour(found, reading.languages)
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
-    found = _with_sections(_with_diets(found, rows), rows)
+    found = _with_sections(_with_diets(_without_codes_of_sections(found, rows), rows), rows)
     found = _with_quantities(_with_further_prices(found), rows)
     unknown = {column.number for column in found if column.field in ("", NOTES)}
     found = _guessed_columns(found, rows)
     for typed in found:
         cells = _cells_of(typed.number, rows)
         same = [each for each in found if _same(each, typed)]
-        is_second = bool(same) and typed != min(same, key=_rank)
+        is_second = bool(same) and typed != min(same, key=lambda each: _rank(each, reading.languages))
         column, apart, reason = (typed, "", "") if typed.is_chosen else _by_what_it_holds(typed, cells, found, reading)
         if apart:
             yield column._replace(field=apart)
@@ -405,7 +416,11 @@ def _with_quantities(columns: Sequence[ReadColumn], rows: Sequence[TableRow]) ->
         (
             number
             for number, unit in known.items()
-            if unit is not None and any(sheet_quantities.read(cell, unit) for cell in _cells_of(number, rows))
+            if unit is not None
+            and any(
+                sheet_quantities.read(cell, unit) or sheet_quantities.is_of_a_weight(cell)
+                for cell in _cells_of(number, rows)
+            )
         ),
         None,
     )
@@ -430,6 +445,8 @@ def _by_what_it_holds(
         column, apart, reason = column._replace(field=""), ASKED, MAY_BE_CENTS
     elif column.field == ASKED:
         column, apart, reason = column._replace(field=""), ASKED, OTHER_LEVEL
+    elif column.field == "spice" and {*map(_is_heat, cells)} >= {True, False}:
+        column, reason = column._replace(field=""), wrong("spice")  # 3 of 5 is not 3 of 3
     elif column.field in ("", NOTES) and column.heading and are_allergens(cells):
         column, reason = column._replace(field=""), MAY_BE_ALLERGENS
     return column, apart, reason
@@ -438,8 +455,8 @@ def _by_what_it_holds(
 def _why_left(column: ReadColumn, is_second: bool) -> str:
     if column.is_chosen:
         return SECOND if is_second else LEFT_OUT
-    if is_second and column.field.startswith("description_"):
-        return SECOND_TEXT
+    if is_second and column.field.startswith(("description_", "name_")):
+        return SECOND_TEXT if column.field.startswith("description_") else SECOND
     return NO_COLUMN if column.heading else NO_HEADING
 
 
@@ -510,8 +527,9 @@ def _same(one: ReadColumn, other: ReadColumn) -> bool:
     )
 
 
-def _rank(column: ReadColumn) -> tuple[bool, int, int]:
-    return (not column.is_chosen, sheet_headings.rank(column.heading), column.number)
+def _rank(column: ReadColumn, languages: SiteLanguages) -> tuple[bool, bool, int, int]:
+    names_none = bool(_text_of(column, languages)) and not has_language_in_words(column.heading, languages)
+    return (not column.is_chosen, names_none, sheet_headings.rank(column.heading), column.number)
 
 
 def _cells_of(number: int, rows: Sequence[TableRow]) -> list[str]:
@@ -542,6 +560,12 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
     if field == SIZE and not any(sheet_portions.is_priced(cell) for cell in cells):
         return ""
     return field
+
+
+def _is_heat(cell: str) -> bool | None:
+    """Tell whether a number is one of the menu's for how hot a dish is, or a larger one; None for another cell and for 0."""
+    number = int(cell) if cell.strip().isascii() and cell.strip().isdecimal() else 0
+    return number <= MOST_HEAT if number else None
 
 
 def _says_shown(cell: str) -> bool:
@@ -579,6 +603,17 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
         if best is not None and prices[best]:
             guessed[guessed.index(best)] = best._replace(field="price")
     return guessed
+
+
+def _without_codes_of_sections(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> list[ReadColumn]:
+    """Return the columns, those of codes of sections beside one of their names as none: ``tab-mains`` beside ``MAINS``."""
+    sections = [each for each in found if each.field == "category" and not each.is_chosen]
+    codes = [
+        each
+        for each in sections
+        if all(normalizers.slug(cell) == cell.strip() for cell in _cells_of(each.number, rows))
+    ]
+    return [each._replace(field="") if each in codes and len(codes) < len(sections) else each for each in found]
 
 
 def _with_diets(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> list[ReadColumn]:

@@ -15,6 +15,8 @@ BETWEEN = " / "
 """Stands between the prices of several sizes in a cell."""
 BEHIND_SECTION = " – "
 """Stands between the name of a section and those of its sizes."""
+_PRICE = re.compile(r"(?<![\d.,])[1-9]\d*[.,]\d\d(?!\d)")
+"""What is a price and no size: ``8.00``, not ``0.33``."""
 
 
 def with_prices_in_one_cell(
@@ -62,7 +64,7 @@ def _are_sizes_of_below(name: str, cell: str, below: str, has_small_letters: boo
     letters, or as multiples of the first beside prices with a currency.
     """
     _, names = sheet_notes.section_and_sizes(f"{name}{BEHIND_SECTION}{cell}", languages)
-    if not names or len(names) != len(sheet_portions.prices_alone(below)):
+    if not names or len(names) != len(sheet_portions.prices_alone(below)) or any(map(_PRICE.search, names)):
         return False
     if not any(each.isdecimal() for each in names):
         return True

@@ -1,0 +1,97 @@
+"""Lists that are the page of a printed menu: names with their prices in one cell, and prices in the row of another line."""
+
+import pytest
+
+from restaurant_site.owner import sheet_page
+from tests.owner.test_import import dishes
+from tests.owner.test_import_again import imported
+from tests.owner.test_import_beside import planned, said, started
+from tests.owner.test_import_by_cells import names_and_prices
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return started(tmp_path_factory.mktemp("page") / "content")
+
+
+@pytest.mark.parametrize("between", [" ........ ", " … ", " - ", ": ", "   ", " €"])
+def test_names_with_their_prices_in_one_cell_are_dishes(folder, between):
+    lines = ["STARTERS", f"Soup{between}4.50", f"Caesar{between}8.00", "", "MAINS", f"Steak with fries{between}18.00"]
+    plan = planned(folder, "\n".join([*lines, f"Fish of the day{between}19.00", ""]))
+    assert {
+        "Soup": "4.50",
+        "Caesar": "8.00",
+        "Steak with fries": "18.00",
+        "Fish of the day": "19.00",
+    } == names_and_prices(plan)
+    assert ["Starters", "Mains"] == [*plan.sections.values()]
+
+
+def test_a_line_in_small_letters_below_a_dish_describes_it(folder):
+    plan = planned(folder, "STARTERS\nSoup 4.50\nwith bread and butter\nCaesar 8.00\nMAINS\nSteak 18.00\nFish 19.00\n")
+    assert {"en": "with bread and butter"} == dishes(plan)["soup"]["description"]
+    assert ["Starters", "Mains"] == [*plan.sections.values()]
+
+
+@pytest.mark.parametrize("text", ["Table 1\nTable 2\nTable 3\nTable 4\n", "A 9:30\nB 10:30\nC 11:30\nD 12:30\n"])
+def test_lines_without_prices_are_no_dishes(folder, text):
+    with pytest.raises(Exception, match="no headings found"):
+        planned(folder, text)
+
+
+def test_two_prices_of_a_dish_are_no_sizes_of_the_dishes_below(folder):
+    plan = planned(folder, "Item,Price\nFish,19.00\nPizza,8.00 / 12.00\nCalzone,8 / 12\nPie,7.50\n")
+    found = {dish["name"]["en"]: dish for dish in dishes(plan).values()}
+    assert {"Fish", "Pizza", "Calzone", "Pie"} == {*found}
+    assert all(found[name].get("draft") for name in ("Pizza", "Calzone"))
+
+
+PAGE = """SOUPS,
+Leek,4.00
+
+SALADS,
+Greek,8.00
+
+FISH,
+Sole,15.00
+Tuna,
+Cod,16.00
+"Fried in butter, served with rice and peas",17.00
+Hake,18.00
+
+MEAT,
+Steak,20.00
+
+Desserts,3.00
+Cake,4.00
+Flan,5.00
+Tart,
+
+LUNCH,
+Desserts,
+"""
+
+
+def test_prices_that_have_slipped_to_other_rows_have_not_come_in(folder):
+    plan = planned(folder, f"Item,Price\n{PAGE}")
+    found = names_and_prices(plan)
+    assert {"Leek": "4.00", "Greek": "8.00", "Sole": "15.00", "Steak": "20.00"} == {
+        name: price for name, price in found.items() if price != "✎"
+    }
+    assert {"Tuna", "Cod", "Hake", "Cake", "Flan", "Tart"} == {name for name, price in found.items() if price == "✎"}
+    assert {"en": "Fried in butter, served with rice and peas"} == dishes(plan)["cod"]["description"]
+    assert "Desserts" in plan.sections.values()
+    assert 6 == len(said(plan, sheet_page.SLIPPED))
+
+
+def test_a_page_with_all_its_prices_keeps_them(folder):
+    page = PAGE.replace("Tuna,\n", "Tuna,15.50\n").replace("Tart,\n", "Tart,6.00\n")
+    assert not said(planned(folder, f"Item,Price\n{page}"), sheet_page.SLIPPED)
+
+
+def test_a_second_import_of_a_page_changes_nothing(tmp_path):
+    folder = started(tmp_path / "content")
+    imported(folder, f"Item,Price\n{PAGE}")
+    before = {each: each.read_bytes() for each in folder.rglob("*.yaml")}
+    imported(folder, f"Item,Price\n{PAGE}")
+    assert before == {each: each.read_bytes() for each in folder.rglob("*.yaml")}
