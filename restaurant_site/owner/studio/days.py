@@ -284,6 +284,14 @@ def later_title(later: Mapping[str, Any]) -> str:
     return first
 
 
+def later_dates(later: Mapping[str, Any]) -> str:
+    """Return ``Jun 1 – Aug 31, 2027`` of new hours with an end; of others their title."""
+    with suppress(ValueError):
+        first, last = (date.fromisoformat(str(later.get(key) or "")) for key in ("from", "until"))
+        return at_start(format_interval(first, last, "yMMMd", locale=current_locale().cldr))
+    return later_title(later)
+
+
 def later_words(later: Mapping[str, Any]) -> str:
     """Return what a new week changes: ``Monday: closed; last order: dine-in 60 min before closing``."""
     locale = current_locale()

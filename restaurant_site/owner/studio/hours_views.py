@@ -45,6 +45,7 @@ from .days import (
     hours_every_week,
     in_ranges,
     is_closed_as_usual,
+    later_dates,
     later_title,
     later_weeks,
     later_words,
@@ -127,13 +128,15 @@ class ListedWeek(NamedTuple):
 
     first: str
     name: str
+    brief: str
+    """Its name where there is little room."""
     words: str
 
 
 def _later(loaded: LoadState, today: date) -> list[ListedWeek]:
     entry = entries.whole(loaded, HOURS_FILE)
     rows = _left(later_weeks(entry.values) if entry else [], today)
-    return [ListedWeek(str(each.get("from")), later_title(each), later_words(each)) for each in rows]
+    return [ListedWeek(str(each.get("from")), later_title(each), later_dates(each), later_words(each)) for each in rows]
 
 
 def _left(rows: Sequence[dict[str, Any]], today: date) -> list[dict[str, Any]]:
