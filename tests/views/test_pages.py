@@ -231,6 +231,15 @@ class TestWall:
 
 
 @pytest.mark.demonstration
+def test_what_a_dish_is_follows_its_name_where_it_has_no_picture(make_app, get_page):
+    client = make_app(content_dir=publishable(OTHERS["old-boathouse"])).test_client()
+    plain = judged(client.get("/en/menu/kippers").text)
+    assert plain.select_one(".served > h1 + .lead") and not plain.select(".told .lead")
+    pictured = get_page("/en/menu/sampan-congee")
+    assert pictured.select_one(".told > .lead") and not pictured.select(".served > .lead")
+
+
+@pytest.mark.demonstration
 def test_reservations_without_rules_tell_the_article_on_booking_and_others_do_not(make_app, get_page):
     client = make_app(content_dir=publishable(OTHERS["old-boathouse"])).test_client()
     assert "We hold it for ten minutes" in judged(client.get("/en/reservation").text).main.text
