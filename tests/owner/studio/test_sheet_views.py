@@ -307,3 +307,17 @@ def test_what_is_said_after_a_file_has_come_in_names_the_dishes_that_are_drafts_
         each.text for each in notice.select("li")
     ]
     assert notice.select_one("a[href$='/dishes']")
+
+
+def test_changed_hours_of_a_section_are_shown_and_once_taken_out_the_same_list_brings_none(browser):
+    sheet = "Item,Section,Price\nDal,Bowls (Thu-Sat from 5 pm),9\n"
+    page = upload(browser, sheet)
+    changed = "<li>Bowls: Times of day – → Thursday to Saturday, from 5:00 pm</li>"
+    assert changed in page.text.replace("\xa0", " ")
+    assert 303 == browser.post("spreadsheet", {**sent(form_of(page)), "write": "1"}).status_code
+    menu = browser.folder / "menu.yaml"
+    text = menu.read_text(encoding="utf-8")
+    without = re.sub(r"\n *hours: thu-sat 17:00-close|, hours: thu-sat 17:00-close", "", text)
+    assert without != text
+    menu.write_text(without, encoding="utf-8")
+    assert "Nothing in this file differs" in upload(browser, sheet).text
