@@ -684,6 +684,8 @@ class Unpublished:
         if location[0] == "limited_menu":
             words = [only_menu_in_words(each.values) for each in (other, one)]
             return ChangedRow(key, name, words[0] or "–", words[1] or "–", part=place_in_words(location[:1], file))
+        if last == "hours" and isinstance(new or old, str):
+            return ChangedRow(key, subject, value_in_words(new, "hours"), value_in_words(old, "hours"), part=part)
         if last == "hidden":
             words = [str(replace(change, new=each).in_words(file)) for each in (new, old)]
             return ChangedRow(key, place_in_words(location[:-1], file), words[0], undone=words[1])
