@@ -17,7 +17,6 @@ import mcp_types as mcp
 
 from ..domain.availability import Orderable, orderable
 from ..domain.booking import PartyQuestion
-from ..domain.menu import EVERYTHING
 from ..domain.moments import NOW, When, read_when
 from ..domain.order import OrderError, PricedOrder, more_than_party, parse_items, price_order
 from ..domain.suggest import MealWishes, suggest
@@ -27,10 +26,8 @@ from ..models.articles import Article
 from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..render import labels
-from ..render.answers import find_answer
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import (
-    answer_line,
     dish_summary,
     fact,
     labelled,
@@ -55,7 +52,7 @@ from ..resources import table
 from ..resources.parameters import order_problem
 from ..resources.resource import fill
 from ..search.index import Hit
-from ..search.results import ArticleResults, DishResults, SiteResults, sizes_named
+from ..search.results import DishResults, sizes_named
 from ..search.site_search import SiteSearch, log_search
 from ..text import formatting
 from ..text.excerpts import MAX_SNIPPET, truncated
@@ -95,9 +92,7 @@ def search_knowledge(
         raise ToolError("The query is blank; say what to look for.")
     log_search("knowledge", localized_site.locale, results)
     total = len(results.articles)
-    told = fact(localized_site, results)
-    if arguments.category is None and not arguments.offset:
-        told = _answer(localized_site, search.find_dishes(arguments.query), results)
+    told = "" if arguments.offset else fact(localized_site, results)
     first = next(iter(results.articles[arguments.offset :]), None)
     if first and told.endswith(first.in_(localized_site.locale).summary):
         told = ""  # its passage says it
@@ -106,17 +101,12 @@ def search_knowledge(
     return passages_result(
         localized_site,
         [_passage(localized_site, each, results.hits[each.id]) for each in results.articles[arguments.offset :]],
-        lambda count: lines(above, search_summary(localized_site, results, count, total)),
+        lambda count: lines(above, search_summary(localized_site, results, count, total, told != "")),
         _also_related(localized_site),
         arguments,
         total,
         is_answered=bool(told or on_menu),
     )
-
-
-def _answer(localized_site: LocalizedSite, dishes: DishResults, articles: ArticleResults) -> str:
-    """Return what the site's search tells above its results."""
-    return answer_line(localized_site, find_answer(localized_site, SiteResults(dishes, articles)))
 
 
 def _also_related(localized_site: LocalizedSite) -> str:
@@ -139,9 +129,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     _check_category(arguments, localized_site.site.menu_categories)
     results = search.find_dishes(arguments.query, arguments.filter(partial(_orderable, localized_site)))
     log_search("menu", localized_site.locale, results)
-    told = fact(localized_site, results)
-    if results.query and results.given == EVERYTHING and not (results.names_only_filters or arguments.offset):
-        told = _answer(localized_site, results, search.find_articles(results.query))
+    told = "" if arguments.offset else fact(localized_site, results)
     results = results.in_order(arguments.sort, localized_site.site)
     localized_site = localized_site.at(results.ordered_at)
     total, without = len(results.dishes), says_allergens(results.wanted)

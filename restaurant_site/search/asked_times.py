@@ -153,6 +153,23 @@ def without_time(words: str, code: str) -> str:
     return words
 
 
+def without_days_ahead(query: str, site: Site) -> str:
+    """Return a query, folded, without its words for today, tonight and the days after."""
+    words = fold(query)
+    for patterns in map(_patterns, codes(site.languages.locales)):
+        for pattern, _ in patterns.ahead:
+            words = pattern.sub(" ", words)
+    return words
+
+
+def without_times(query: str, site: Site) -> str:
+    """Return a query, folded, without its words for a time or a number of guests."""
+    words = fold(query)
+    for code in codes(site.languages.locales):
+        words = without_time(words, code)
+    return words
+
+
 def guests_named(query: str, site: Site) -> tuple[int, str] | None:
     """Return the number of guests that a query names, and the query, folded, without it; None if it names none."""
     words = fold(query)

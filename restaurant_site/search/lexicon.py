@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from rapidfuzz.distance import OSA
+from rapidfuzz.distance import OSA, Prefix
 from rapidfuzz.process import extract
 
 from ..text.analysis import is_han
@@ -19,6 +19,8 @@ DELETION_PREFIX = 7
 """Letters at the start of a word of which one may be deleted."""
 MAX_CORRECTIONS = 4
 MAX_WORDS = 2**24
+SHORTEST = 3
+"""Letters up to which a word is never misspelled: too many others differ from it in one, as code from cod."""
 SHORT_WORD = 4
 """Letters up to which a word with another letter is another word."""
 LONG_WORD = 8
@@ -77,7 +79,7 @@ class Lexicon:
             pair for phrase in phrases if phrase.isascii() for pair in pairwise(phrase.split())
         )
         self._spelling_list = sorted(spellings)
-        self._corrections = Corrections(word for word in self._words if len(word) > 2)
+        self._corrections = Corrections(word for word in self._words if len(word) > SHORTEST)
         self._phrase_corrections = Corrections(phrase for phrase in self.phrases if _is_short_han(phrase))
 
     def beginning(self, letters: str, head_only: bool, most: int = 24) -> list[str]:
@@ -130,11 +132,12 @@ class Lexicon:
         return [known for _, known in self._phrase_corrections.near(han, 1) if len(known) == len(han)][:8]
 
     def related(self, word: str) -> list[str]:
-        """Return known words that differ only in their last letters: smokers → smoking."""
+        """Return known words that differ only in their last letters, and have half of them: smokers → smoking, not brunch → Brunswick."""
         if len(word) < 5:
             return []
         shared = word[: max(4, len(word) - 3)]
-        return [known for known in self.beginning(shared, head_only=False) if abs(len(known) - len(word)) <= 3][:4]
+        near = (known for known in self.beginning(shared, head_only=False) if abs(len(known) - len(word)) <= 3)
+        return [known for known in near if 2 * Prefix.similarity(known, word) >= max(len(known), len(word))][:4]
 
 
 def _is_other_word(word: str, known: str) -> bool:

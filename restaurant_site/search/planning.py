@@ -18,10 +18,9 @@ LIGHT_PAIR = (1.0, 0.5, 0.3)
 """Weight of a pair by its number of light characters."""
 
 COMPLETION_OF_UNKNOWN, COMPLETION_OF_KNOWN = 0.85, 0.35
-SPLIT, ONE_EDIT, SHORT_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER, HOMOPHONE = (
+SPLIT, ONE_EDIT, TWO_EDITS, RELATED, SYNONYM, SINGLE_CHARACTER, HOMOPHONE = (
     0.95,
     0.9,
-    0.45,
     0.6,
     0.6,
     0.8,
@@ -32,8 +31,6 @@ ROMANISED, ROMANISED_COMPLETION, ROMANISED_EDIT, PER_SYLLABLE = 1.5, 1.0, 1.2, 0
 """Weights of alternatives; a term of the query itself has 1."""
 UNSURE = 0.25
 """How far a word counts as unknown that no document has, but something like it."""
-SHORT_WORD = 3
-"""Letters of a known word up to which a misspelling is no near form of it."""
 MAX_SYLLABLES = 12
 MAX_CLAUSES = 32
 MAX_WORDS = 12
@@ -308,7 +305,8 @@ class Planner:
         typos = self.lexicon.typos(word)
         if typos:
             return [
-                Alternative((self.language.stem(known),), _weight_of_typo(known, distance)) for distance, known in typos
+                Alternative((self.language.stem(known),), ONE_EDIT if distance == 1 else TWO_EDITS)
+                for distance, known in typos
             ]
         return [Alternative((self.language.stem(known),), RELATED) for known in self.lexicon.related(word)]
 
@@ -511,13 +509,6 @@ def _needed_terms(builder: ClauseBuilder, terms: Sequence[int], groups: Sequence
     own = [near_forms(builder.clauses[index]) for at in terms if (index := builder.terms[at][1]) is not None]
     of_groups = [group.alternatives for group in groups if any(at in group.terms for at in terms)]
     return [*chain(*own, *of_groups)]
-
-
-def _weight_of_typo(known: str, distance: int) -> float:
-    """Return the weight of a known word at a distance; a short one is too often another word to be a near form: bak of bark."""
-    if distance > 1:
-        return TWO_EDITS
-    return SHORT_EDIT if len(known) <= SHORT_WORD else ONE_EDIT
 
 
 def _syllables(query_runs: Sequence[TextRun]) -> list[str]:

@@ -61,6 +61,8 @@ class DishResults:
     """Whether the query is the name of a section of the menu."""
     is_in_sections: bool = True
     """Whether the dishes are in the order of the menu, where there is no query."""
+    find_articles: Callable[[], "ArticleResults"] | None = None
+    """Searches the articles for the whole site; None without a query."""
 
     def price_of(self, dish: Dish) -> int | None:
         """Return what a dish costs, in cents: the size that the query names, else the smallest."""
@@ -106,6 +108,8 @@ class ArticleResults:
     """Whether any of the articles answers the query; if not, they are only the nearest."""
     find_dishes: Callable[[], list[Dish]] | None = None
     """Searches the dishes that the query names; None without a query."""
+    find_on_menu: Callable[[], DishResults] | None = None
+    """Searches the menu for the whole site; None without a query."""
 
     @property
     def dishes(self) -> list[Dish]:
@@ -169,3 +173,10 @@ class SiteResults:
 
     dishes: DishResults
     articles: ArticleResults
+
+
+def on_site(results: DishResults | ArticleResults) -> SiteResults | None:
+    """Return the results of a search of one part of the site with those of the other; None without a query."""
+    if isinstance(results, DishResults):
+        return SiteResults(results, results.find_articles()) if results.find_articles else None
+    return SiteResults(results.find_on_menu(), results) if results.find_on_menu else None

@@ -1,7 +1,7 @@
 """Search over one site: the menu and the articles, filtered, ranked, with suggestions when nothing matches."""
 
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache, partial
@@ -21,7 +21,7 @@ from ..text.nearest import nearest
 from ..text.stemming import Stem
 from ..words import codes
 from . import counts, drinks, topics
-from .asked_times import asked_day, guests_named
+from .asked_times import asked_day, guests_named, without_days_ahead, without_times
 from .confidence import COVERED, FULL, LACKING
 from .counts import count_named, sizes_with
 from .documents import article_documents, dish_documents
@@ -78,10 +78,17 @@ class SiteSearch:
 
     def find_dishes(self, text: str, given: Filter = EVERYTHING) -> DishResults:
         """Return the dishes for a query and a filter, best first; in menu order, if the query names only diets and allergens."""
+        found = self._dishes_for(text, given)
+        return replace(found, find_articles=cache(partial(self.find_articles, text))) if found.query else found
+
+    def _dishes_for(self, text: str, given: Filter) -> DishResults:
         query = canonical_query(text)
         own = self.language.without_foreign_words(query)
         if own != query:
             return replace(self.find_dishes(own, given), query=query)
+        rest = without_days_ahead(query, self.site)
+        if rest != fold(query) and not self.language.says_nothing(rest):
+            return replace(self._dishes_for(rest, given), query=query)
         if end := self.language.negation.without_end(query):
             return replace(self._among(end[0], given), query=query).in_order(end[1], self.site)
         if self.language.unrecorded_in(query):
@@ -118,6 +125,8 @@ class SiteSearch:
             return self._containing(query, given, contained)
         if not is_covered and wanted == given and (for_party := self._for_party(query, given)):
             return for_party
+        if not is_covered and wanted == given and (at_time := self._at_time(query, given)):
+            return at_time
         return DishResults(
             query,
             [self.site.dishes[hit.id] for hit in hits],
@@ -192,6 +201,14 @@ class SiteSearch:
         if not hits:
             return None
         return replace(found, query=query, dishes=[dish for dish in found.dishes if dish.id in hits], hits=hits)
+
+    def _at_time(self, query: str, given: Filter) -> DishResults | None:
+        """Return the dishes that answer a query without the time that it names; None without any."""
+        rest = without_times(query, self.site)
+        if rest == fold(query) or self.language.says_nothing(rest):
+            return None
+        found = self._dishes_for(rest, given)
+        return replace(found, query=query) if found.is_covered else None
 
     def _is_for(self, id: str, guests: int) -> bool:
         portion = self.site.dishes[id].portion
@@ -451,13 +468,15 @@ class SiteSearch:
             days = frozenset() if day else days_named(query, self.named_days, self.language)
             by_id |= {hit.id: hit._replace(special_days=days, day=day) for hit in about_hours}
         is_covered = covers(hits)
+        on_menu = cache(partial(self.find_dishes, query))
         return ArticleResults(
             query,
             [self.site.articles[hit.id] for hit in hits],
             by_id,
             None if hits else self.articles.nearest(query, shown),
             is_covered,
-            partial(self._named_dishes, query, NAMED if is_covered else COVERED),
+            partial(self._named_dishes, on_menu, NAMED if is_covered else COVERED),
+            on_menu,
         )
 
     def _tells_hours(self, hit: Hit, best: Hit) -> bool:
@@ -465,9 +484,10 @@ class SiteSearch:
         topic = self.site.articles[hit.id].topic
         return topic == described_articles.OPENING_HOURS or (topic == described_articles.HOLIDAY_HOURS and hit is best)
 
-    def _named_dishes(self, query: str, least: float) -> list[Dish]:
+    @staticmethod
+    def _named_dishes(on_menu: Callable[[], DishResults], least: float) -> list[Dish]:
         """Return the dishes of which a query speaks: ``which allergens does the crab congee have``."""
-        found = self.find_dishes(query)
+        found = on_menu()
         named = {hit.id for hit in (found.hits or {}).values() if hit.is_full and hit.confidence >= least}
         return [dish for dish in found.dishes if dish.id in named]
 

@@ -9,7 +9,7 @@ from .folding import fold
 
 MAX_NAME = 100
 """Characters of a name that are compared."""
-SHARED_WORDS, SHARED_FOLDED_WORDS, SHARED_LETTERS = 80, 55, 60.1
+SHARED_WORDS, SHARED_FOLDED_WORDS, SHARED_LETTERS = 80, 65, 60.1
 """The least similarity, of 100, of a name that is suggested."""
 
 

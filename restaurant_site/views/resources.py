@@ -133,7 +133,7 @@ def serve_document(row: Resource, query: Query, **path: str) -> Response:
         headers=SHEET_HEADERS if is_private else (),
         repeat_limited=row.is_repeat_limited,
         freshness=hours_freshness(resource_request.localized_site)
-        if row.api_tells_hours and query.at is None
+        if (row.api_tells_hours and query.at is None) or query.q
         else DEFAULT_FRESHNESS,
         names_day=query.names_day,
         tells_kitchen=(row.markdown_tells_kitchen if query.format == "md" else row.api_tells_kitchen)
@@ -413,7 +413,7 @@ def _finder(row: Resource, resource_request: ResourceRequest) -> Callable[[], tu
 
 
 def _page_freshness(row: Resource, resource_request: ResourceRequest) -> Freshness:
-    is_short = row.page_tells_hours(resource_request.id)
+    is_short = row.page_tells_hours(resource_request.id) or resource_request.query.q
     return hours_freshness(resource_request.localized_site) if is_short else DEFAULT_FRESHNESS
 
 

@@ -15,7 +15,7 @@ from restaurant_site.models.hours import DAYS, Hours, SpecialDay, WeeklyLastOrde
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.restaurant import Charge, Tax
 from restaurant_site.models.text import Text
-from restaurant_site.render.answers import answer_in_place, articles_beside, find_answer, lasting_answer
+from restaurant_site.render.answers import answer_in_place, find_answer, shown
 from restaurant_site.render.answers.bookings import DEPOSIT
 from restaurant_site.render.answers.diets import FILTERED, answer_allergens
 from restaurant_site.render.answers.meals import tell_combo
@@ -44,6 +44,11 @@ def told(app, code: str, query: str, moment: str = "morning"):
     """Return the answer to a query at a moment; None without one."""
     localized_site = state_of(app).snapshot.localized_site(BY_CODE[code])
     return find_answer(replace(localized_site, now=lambda: MOMENTS[moment]).relative(), searched(app, query))
+
+
+def in_place(house, query: str):
+    """Return the answer of a document on articles."""
+    return answer_in_place(house, index_site(house.site).find_articles(query))
 
 
 def test_every_topic_ships():
@@ -375,7 +380,7 @@ def test_an_article_on_something_else_is_not_listed_below_an_answer(spoon):
     results = SiteResults(DishResults("payment", [], {}), ArticleResults("payment", [*own.values()], hits))
     answer = find_answer(replace(spoon["en"], site=site).relative(), results)
     assert "payment-methods" == answer.topic
-    assert ["ways"] == [each.id for each in articles_beside(site, results.articles, answer).articles]
+    assert ["ways"] == [each.id for each in shown(replace(spoon["en"], site=site), results).articles.articles]
 
 
 GLASS, BOTTLE = (
@@ -529,7 +534,7 @@ def test_the_special_days_of_a_month_or_of_a_vacation_are_told(spoon, query, lin
     house = with_closure(spoon)
     assert line == found_in(house, query).told.lines[0]
     site = replace(house["en"].site, articles={}, languages=SiteLanguages((BY_CODE["en"],)))
-    assert line == lasting_answer(replace(house["en"], site=site), query).told.lines[0]
+    assert line == in_place(replace(house["en"], site=site), query).told.lines[0]
 
 
 @pytest.mark.parametrize(
@@ -562,7 +567,7 @@ def test_a_number_of_guests_alone_asks_for_the_rules_of_such_a_party(spoon, quer
     told = " ".join(found_in({"en": house}, query).told.lines)
     assert all(each in told for each in ("Notice: at least 2 days", "Deposit: $15.00 per guest", "Service charge: 18%"))
     english = replace(house, site=replace(house.site, languages=SiteLanguages((BY_CODE["en"],))))
-    kept = " ".join(lasting_answer(english, query).told.lines)
+    kept = " ".join(in_place(english, query).told.lines)
     assert all(each in kept for each in ("Notice: at least 2 days", "Deposit: $15.00 per guest", "Service charge: 18%"))
 
 
@@ -638,24 +643,25 @@ def with_charges(spoon, *charges, articles=()):
     ],
 )
 def test_a_charge_is_told_by_its_name_and_all_at_the_table_for_a_tip(spoon, query, title, lines):
-    answer = lasting_answer(with_charges(spoon["en"], SERVICE, CORKAGE), query)
+    answer = in_place(with_charges(spoon["en"], SERVICE, CORKAGE), query)
     assert (title, lines) == (answer.title, answer.told.lines)
 
 
 def test_without_a_charge_an_article_says_that_there_is_none_or_it_is_not_recorded(spoon):
-    assert ["Not recorded; ask us"] == lasting_answer(with_charges(spoon["en"]), "is a tip expected").told.lines
+    assert ["Not recorded; ask us"] == in_place(with_charges(spoon["en"]), "is a tip expected").told.lines
     article = next(iter(spoon["en"].site.articles.values()))
     said = {"summary": "Prices include tax.", "body": "There is no service charge."}
     writing = article.in_(BY_CODE["en"]).model_copy(update=said)
     taxes = replace(article, topic="taxes-and-fees", texts=dict.fromkeys(article.texts, writing))
-    told = lasting_answer(with_charges(spoon["en"], articles=[taxes]), "is a tip expected")
+    told = in_place(with_charges(spoon["en"], articles=[taxes]), "is a tip expected")
     assert (writing.title, ["There is no service charge."]) == (told.title, told.told.lines)
 
 
 def test_the_name_of_a_charge_that_a_dish_has_asks_for_the_dish(spoon):
     dish = next(iter(spoon["en"].site.dishes.values()))
     named = CORKAGE.model_copy(update={"name": dish.name})
-    assert lasting_answer(with_charges(spoon["en"], named), dish.name.in_(BY_CODE["en"])) is None
+    answer = in_place(with_charges(spoon["en"], named), dish.name.in_(BY_CODE["en"]))
+    assert "$9.50" in answer.told.lines[0] and not answer.is_practical
 
 
 def test_a_restaurant_that_says_nothing_of_a_subject_has_no_answer(spoon):
@@ -819,7 +825,7 @@ def test_an_allergen_that_is_named_alone_is_told_with_how_many_dishes_have_it(sp
 
 def test_an_allergy_is_told_with_how_many_dishes_fit_where_no_article_answers(spoon):
     site = replace(spoon["en"].site, articles={})
-    told = lasting_answer(replace(spoon["en"], site=site), "peanut allergy").told
+    told = in_place(replace(spoon["en"], site=site), "peanut allergy").told
     assert ("Without peanut", len(menu.dishes(site, Filter(without=("peanut",))))) == told.found
 
 

@@ -77,7 +77,7 @@ class TestMenu:
     def test_a_search_that_finds_nothing_suggests_the_nearest_ids(self, client):
         document = client.get("/api/menu", query_string={"q": "smpn cng"}).json
         assert (0, 0, []) == (document["count"], document["total"], document["items"])
-        assert {"sampan-congee", "plain-congee"} <= set(document["suggestions"])
+        assert ["sampan-congee"] == document["suggestions"]
 
     @pytest.mark.demonstration
     @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ class TestMenu:
             ("kimchi", "en", "There is no kimchi on the menu."),
             ("拉麵", "zh", "餐牌上沒有拉麵。"),
             ("寿司", "cn", "菜单上没有寿司。"),
-            ("halal", "en", "Nothing here answers “halal”."),
+            ("xqzvw", "en", "Nothing here answers “xqzvw”."),
             ("lunch box", "en", "No exact answer to “lunch box”. Nearest to it:"),
         ],
     )

@@ -4,8 +4,8 @@ One module for each subject; ``topics`` has the table, ``find`` and ``in_place``
 """
 
 from .bookings import BOOKING
-from .find import articles_beside, asks_practice, find_answer
-from .in_place import AnswerRecord, answer_in_place, answer_record, answer_text, lasting_answer
+from .find import asks_practice, find_answer, shown
+from .in_place import AnswerRecord, answer_in_place, answer_record, answer_text
 from .meals import meals_left_out
 from .model import Answer
 
@@ -16,9 +16,8 @@ __all__ = [
     "answer_in_place",
     "answer_record",
     "answer_text",
-    "articles_beside",
     "asks_practice",
     "find_answer",
-    "lasting_answer",
     "meals_left_out",
+    "shown",
 ]

@@ -8,7 +8,7 @@ from ...domain.moments import When
 from ...domain.order import charges_of_party
 from ...i18n import N_
 from ...models.site import Site
-from ...search.asked_times import AskedTime
+from ...search.asked_times import NOW, AskedTime
 from ...search.topics import names_time_alone, topic_of
 from ...text import formatting
 from .. import labels
@@ -77,7 +77,8 @@ def tell_booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     shown = "reservation" in site.shown_pages
     links = [*told.links, *([page_link(localized_site, "reservation")] if shown else [])]
     if asked.is_unknown or not (asked.guests or asked.when):
-        return Told(told.lines, links)
+        rules = tell_bookings(localized_site, NOW)
+        return Told([*told.lines, *(rules.lines if rules else ())], links)
     answer = booking_answer(site, asked.guests, asked.when, localized_site.now())
     if asked.guests and not asked.when:
         colon = localized_site.locale.punctuation.colon

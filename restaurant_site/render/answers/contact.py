@@ -24,10 +24,6 @@ def tell_telephone(localized_site: LocalizedSite, asked: AskedTime, kinds: Itera
     return Told([restaurant.phone, *answered], [*channels, (call, f"tel:{restaurant.telephone}")])
 
 
-def tell_number(localized_site: LocalizedSite, asked: AskedTime) -> Told:
-    return Told([localized_site.site.restaurant.phone])
-
-
 def tell_not_given(localized_site: LocalizedSite) -> Told:
     return Told([not_given(localized_site)], tell_telephone(localized_site, NOW).links)
 

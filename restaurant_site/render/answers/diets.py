@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from ...domain import menu
 from ...domain.described_articles import article_on
-from ...domain.menu import EVERYTHING, Filter
+from ...domain.menu import Filter
 from ...i18n import N_
 from ...models.articles import Article
 from ...models.menu import Dish
@@ -71,26 +71,6 @@ def answer_allergens(localized_site: LocalizedSite, allergens: Sequence[str], ar
     title = formatting.at_start(labels.joined(localized_site, labels.allergens_to_avoid(localized_site, allergens)))
     told = Told([counts, localized_site.text(site.menu.allergen_note)], links)
     return Answer(title, page_link(localized_site, "menu")[1], told, False)
-
-
-def answer_filters(localized_site: LocalizedSite, query: str) -> Answer | None:
-    """Tell how many dishes meet the diets and allergens that are all that a query names; None of another query."""
-    site = localized_site.site
-    if allergens := allergens_named(query, site):
-        return answer_allergens(localized_site, allergens)
-    language = language_of_site(site)
-    wishes = language.negation.wishes(query, lambda _: False)
-    wanted = wishes.filter
-    if wanted == EVERYTHING or wishes.left_out or not language.says_nothing(wishes.rest):
-        return None
-    met, counts = menu.dishes(site, wanted), menu.excluded(wanted, site.dishes.values())
-    found = (formatting.at_start(labels.filter_conditions(localized_site, wanted)), len(met)) if met else None
-    left = labels.exclusion_counts(localized_site, counts, wanted)
-    none = "" if met else labels.no_dish(localized_site, counts)
-    note = localized_site.text(site.menu.allergen_note) if wanted.without else ""
-    title, address = page_link(localized_site, "menu")
-    told = Told([*filter(None, [none, note])], found=found, left_out=left)
-    return Answer(title, f"{address}?{urlencode({'q': query})}", told, False)
 
 
 def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: str) -> Told:

@@ -1,16 +1,19 @@
 """Finds the answer above the results of a search of the site, and the articles that stay beside it."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from ...domain.described_articles import article_on
 from ...domain.menu import EVERYTHING
 from ...models.articles import Article
+from ...models.menu import Dish
 from ...models.site import Site
-from ...search.asked_times import AskedTime, asked_time, guests_named
+from ...search.asked_times import DIGIT, AskedTime, asked_time, guests_named, without_days_ahead
 from ...search.confidence import FULL
 from ...search.index import covers
 from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
 from ...search.topics import has_word_of, topic_of
+from ...text.folding import fold
 from ..localized_site import LocalizedSite
 from .bookings import asks_for_party
 from .common import FIRST, answer_of_article, answer_of_page, page_link, subjects, tell_article
@@ -25,7 +28,7 @@ from .diets import (
     filter_topic,
     tell_filtered,
 )
-from .hours import HOURS
+from .hours import HOURS, tell_closed_then
 from .meals import answer_named_times, meals_left_out
 from .model import Answer, Told
 from .prices import TAXES, answer_prices
@@ -36,11 +39,51 @@ MOST_BESIDE = 24
 """Of the best articles, how many may be listed below an answer."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a search of the whole site shows."""
+
+    answer: Answer | None
+    dishes: Sequence[Dish]
+    articles: ArticleResults
+    dishes_first: bool
+
+
+def shown(localized_site: LocalizedSite, results: SiteResults) -> Shown:
+    """Return the answer to a query with the dishes and articles that stand beside it: none that has to do with a part of it."""
+    dishes, articles, site = results.dishes, results.articles, localized_site.site
+    dishes_first = dishes_come_first(dishes, articles) and not asks_practice(localized_site, dishes)
+    answer = find_answer(localized_site, results) if articles.query else None
+    is_practical = answer is not None and answer.is_practical
+    has_dishes = not is_practical and (dishes.is_covered or not (answer or articles.is_covered))
+    return Shown(
+        answer,
+        dishes.dishes if has_dishes else [],
+        _articles_beside(site, _without_other_meals(site, results), answer, dishes_first and dishes.is_covered),
+        dishes_first,
+    )
+
+
+def _without_other_meals(site: Site, results: SiteResults) -> ArticleResults:
+    """Return the articles without those on meals for two and for four that do not meet the conditions of the query."""
+    left_out = meals_left_out(site, results.dishes.wanted)
+    articles = results.articles
+    return replace(articles, articles=[article for article in articles.articles if article.topic not in left_out])
+
+
 def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
     """Return the answer to a query; None where its subject is not sure or has no answer of its own.
 
-    What the restaurant has not written of a subject that the query names by itself is told as not given.
+    What the restaurant has not written of a subject that the query names by itself is told as not given. A question of
+    practice is none where a dish has its word in its name.
     """
+    answer = _find_answer(localized_site, results)
+    if answer and answer.is_practical and dishes_come_first(results.dishes, results.articles):
+        return answer if asks_practice(localized_site, results.dishes) else None
+    return answer
+
+
+def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
     dishes, locale = results.dishes, localized_site.locale
     if dishes.asked and dishes.dishes:
         return answer_about_dishes(localized_site, dishes.dishes, dishes.asked)
@@ -58,8 +101,14 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         return answer_allergens(localized_site, allergens, next(told_in, None))
     if raw := answer_raw_dishes(localized_site, dishes):
         return raw
-    if prices := answer_prices(localized_site, results):
-        return prices
+    if closed := _answer_closed(localized_site, results, asked):
+        return closed
+    times = (
+        None if asked.guests else answer_named_times(localized_site, query)
+    )  # a dish for two is no section of dishes
+    prices = answer_prices(localized_site, results)
+    if times or prices:
+        return prices if prices and dishes.asks_price else times or prices
     surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
     hits = results.articles.hits or {}
     for article in subjects(results.articles):
@@ -86,7 +135,20 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
         title, address = page_link(localized_site, "menu")
         filtered = tell_filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
         return Answer(title, address, filtered, False)
-    return None if asked.guests else answer_named_times(localized_site, query)  # a dish for two is no section of dishes
+    return None
+
+
+def _answer_closed(localized_site: LocalizedSite, results: SiteResults, asked: AskedTime) -> Answer | None:
+    """Return that it is closed at the time for which a query names dishes; None where it is open, or names no day or hour."""
+    site, dishes = localized_site.site, results.dishes
+    if asked.when is None or not dishes.is_covered or not dishes_come_first(dishes, results.articles):
+        return None
+    is_today = asked.when.date == localized_site.today
+    names_hour = asked.when.instant is not None and DIGIT.search(dishes.query)
+    if is_today and not names_hour and without_days_ahead(dishes.query, site) == fold(dishes.query):
+        return None  # the evening of any day
+    told = tell_closed_then(localized_site, asked)
+    return answer_of_page(localized_site, replace(TOPICS[HOURS[0]], is_practical=False), told) if told else None
 
 
 def _answer_of_topic(
@@ -129,7 +191,7 @@ def _own_article(localized_site: LocalizedSite, results: ArticleResults, topic: 
     return None
 
 
-def articles_beside(
+def _articles_beside(
     site: Site, results: ArticleResults, answer: Answer | None, is_of_dishes: bool = False
 ) -> ArticleResults:
     """Return the articles that are listed below an answer, or dishes that are one: those on its topic, or sure to answer the query."""
@@ -139,23 +201,23 @@ def articles_beside(
     kept = [
         article
         for article in results.articles[:MOST_BESIDE]
-        if (_speaks_of(site, article, answer.topic) if answer and answer.topic else covers([hits[article.id]]))
+        if (_is_on(site, article, answer.topic) if answer and answer.topic else covers([hits[article.id]]))
     ]
     return replace(results, articles=kept)
 
 
-def _speaks_of(site: Site, article: Article, topic: str) -> bool:
-    """Tell whether an article is on a topic, or says in short that it is."""
-    texts = ("\n".join([each.title, *each.keywords, each.summary]) for each in article.texts.values())
+def _is_on(site: Site, article: Article, topic: str) -> bool:
+    """Tell whether an article is on a topic, or has a word of it in its title or its keywords; a mention in passing is no more."""
+    texts = ("\n".join([each.title, *each.keywords]) for each in article.texts.values())
     return article.topic == topic or any(has_word_of(topic, text, site) for text in texts)
 
 
 def asks_practice(localized_site: LocalizedSite, dishes: DishResults) -> bool:
     """Tell whether a query names nothing but a question of practice, and no dish that it finds has a word of it in its name."""
-    return bool(dishes.query) and is_of_practice(localized_site, dishes, topic_of(dishes.query, localized_site.site))
+    return bool(dishes.query) and _is_of_practice(localized_site, dishes, topic_of(dishes.query, localized_site.site))
 
 
-def is_of_practice(localized_site: LocalizedSite, dishes: DishResults, topic: str | None) -> bool:
+def _is_of_practice(localized_site: LocalizedSite, dishes: DishResults, topic: str | None) -> bool:
     """Tell the same of a query that names a topic."""
     site = localized_site.site
     if topic is None:

@@ -8,10 +8,7 @@ from ...domain.hours import OpenState, exceptions_in_rows, hours_on, open_state
 from ...domain.moments import When
 from ...i18n import N_
 from ...models.hours import SpecialDay
-from ...models.site import Site
 from ...search.asked_times import NOW, AskedDay, AskedTime
-from ...search.results import ArticleResults
-from ...search.topics import topic_of
 from ...text import formatting
 from .. import labels
 from ..booking_phrases import day_words
@@ -21,11 +18,12 @@ from ..opening_phrases import (
     current_last_orders,
     last_orders_on,
     no_special_hours,
+    not_given,
     special_days,
     week_words,
+    weekly_last_orders,
     without_special_hours,
 )
-from .common import tell_article
 from .contact import tell_not_given, tell_telephone
 from .model import Told
 
@@ -44,7 +42,9 @@ def tell_opening(localized_site: LocalizedSite, asked: AskedTime) -> Told:
         return tell_month(localized_site, asked.month)
     state, today = open_state(site, localized_site.now()), hours_on(site, localized_site.today)
     hours = [formatting.hours(today.ranges, locale)] if today.ranges else []
-    return Told([state_words(localized_site, state), *hours, *_day(localized_site, today.holiday)], state=state.state)
+    week = [] if article_on(site, "opening-hours") else [week_words(localized_site)]
+    lines = [state_words(localized_site, state), *hours, *_day(localized_site, today.holiday), *week]
+    return Told(lines, state=state.state)
 
 
 def tell_month(localized_site: LocalizedSite, month: int) -> Told:
@@ -74,23 +74,6 @@ def tell_closures(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
     coming = exceptions_in_rows(localized_site.site, localized_site.today)
     closed = {row.first.holiday.id for row in coming if row.first.holiday and not any(day.ranges for day in row.days)}
     return Told([special_days(localized_site, closed)], article=article) if closed else None
-
-
-def tell_week(localized_site: LocalizedSite, asked: AskedTime) -> Told:
-    """Tell what the article on the hours says in short; without one the hours of the week."""
-    return tell_article(localized_site, asked, "opening-hours") or Told([week_words(localized_site)])
-
-
-def tell_date(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
-    """Tell a special day with its dates and hours, or that nobody has written it; None of any other day."""
-    if asked.when is None:
-        return tell_not_given(localized_site)
-    day = hours_on(localized_site.site, asked.when.date)
-    if day.holiday:
-        return Told([special_days(localized_site, {day.holiday.id})])
-    if asked.named:
-        return _tell_usual(localized_site, asked.named)
-    return _tell_opening_at(localized_site, asked, When(asked.when.date)) if day.is_undecided else None
 
 
 def _tell_usual(localized_site: LocalizedSite, day: AskedDay) -> Told:
@@ -131,6 +114,19 @@ def _tell_opening_at(localized_site: LocalizedSite, asked: AskedTime, when: When
     return Told(lines, state=state)
 
 
+def tell_closed_then(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell that it is closed on the day, or at the time, that a query names, and when it opens next; None where it is open."""
+    if asked.when is None or asked.is_unknown:
+        return None
+    site, day = localized_site.site, hours_on(localized_site.site, asked.when.date)
+    told = _tell_opening_at(localized_site, asked, asked.when)
+    if day.ranges and told.state != "closed":
+        return None
+    there = datetime.combine(asked.when.date, EVENING, site.restaurant.zone)
+    opens = changes(localized_site, open_state(site, asked.when.instant or there))
+    return Told([*told.lines, *opens], state="closed")
+
+
 def day_name(localized_site: LocalizedSite, when: When) -> str:
     """Return ``Friday`` or ``Tomorrow`` with its date."""
     date, words = formatting.day(when.date, localized_site.locale), day_words(localized_site, when.date)
@@ -160,23 +156,29 @@ def _day(localized_site: LocalizedSite, holiday: SpecialDay | None) -> list[str]
     return [localized_site.locale.punctuation.colon.join(told)] if told else []
 
 
+def tell_late(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell until when it is open: on the day that a query names, else now and in the week, with the last orders."""
+    if asked.day or asked.is_unknown:
+        return tell_last_order(localized_site, asked)
+    state = open_state(localized_site.site, localized_site.now())
+    colon = localized_site.locale.punctuation.colon
+    last = [f"{label}{colon}{words}" for label, words in weekly_last_orders(localized_site)]
+    return Told([state_words(localized_site, state), week_words(localized_site), *last], state=state.state)
+
+
 def tell_last_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell the last orders of the day that a query names, with its hours, else those of now; of the week while it is closed."""
     colon = localized_site.locale.punctuation.colon
     if asked.is_unknown:
         return tell_not_given(localized_site)
     if asked.day:
         day = hours_on(localized_site.site, asked.day.date)
-        orders = last_orders_on(localized_site, day) or localized_site.locale.forms.closed
+        orders = last_orders_on(localized_site, day)
         notes = [*_day(localized_site, day.holiday), *note_on_date(localized_site, asked)]
-        return Told([f"{day_name(localized_site, asked.day)}{colon}{orders}", *notes])
+        if closed := None if orders else tell_closed_then(localized_site, replace(asked, when=When(asked.day.date))):
+            return closed
+        return Told([f"{day_name(localized_site, asked.day)}{colon}{orders or not_given(localized_site)}", *notes])
     state = open_state(localized_site.site, localized_site.now())
-    orders_now = [f"{label}{colon}{words}" for label, words in current_last_orders(localized_site, state)]
-    return Told([*orders_now, state_words(localized_site, state)])
-
-
-def tells_no_day(site: Site, results: ArticleResults) -> bool:
-    """Tell whether a query names nothing but a day and the hours, and the best article has another subject: Ramadan."""
-    hits = results.hits or {}
-    if not results.articles or results.articles[0].topic in HOURS or not any(hit.day for hit in hits.values()):
-        return False
-    return topic_of(results.query, site) in HOURS
+    now = current_last_orders(localized_site, state)
+    told = [f"{label}{colon}{words}" for label, words in now or weekly_last_orders(localized_site)]
+    return Told([*told, state_words(localized_site, state)] if now else [state_words(localized_site, state), *told])

@@ -22,7 +22,7 @@ from .. import labels
 from ..localized_site import LocalizedSite
 from .common import has_word_in, page_link, tell_article, tell_times
 from .hours import tell_opening
-from .model import Answer, Told, Topic, always
+from .model import Answer, Told, Topic
 
 EVENING_FROM = time(16)
 """What is served from then on is of the evening."""
@@ -49,7 +49,7 @@ class Service:
 
 
 def of_service(service: Service) -> Topic:
-    return always(partial(tell_service, service=service), N_("Opening hours"), anchor="open")
+    return Topic(partial(tell_service, service=service), N_("Opening hours"), anchor="open")
 
 
 def tell_service(localized_site: LocalizedSite, asked: AskedTime, service: Service) -> Told:

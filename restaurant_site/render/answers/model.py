@@ -51,10 +51,3 @@ class Topic:
     anchor: str = ""
     """Of the place on the page that does."""
     is_practical: bool = True
-    lasting: Tell | None = None
-    """Tells what is true at any time, for documents that are kept; None where that is the page alone."""
-
-
-def always(tell: Tell, title: str, page: str = "home", anchor: str = "", is_practical: bool = True) -> Topic:
-    """Return a topic of which documents that are kept tell the same as the page."""
-    return Topic(tell, title, page, anchor, is_practical, lasting=tell)

@@ -15,6 +15,8 @@ from .model import Told
 def tell_delivery(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     day = asked.when.date if asked.when else localized_site.today
     hours = order_hours_words(localized_site, hours_on(localized_site.site, day))
+    if not hours and not asked.when:
+        return tell_usual_orders(localized_site, asked, "delivery")
     if not hours or asked.is_unknown:
         return None
     named = day_name(localized_site, asked.when) if asked.when else localized_site.gettext("Today")

@@ -5,11 +5,10 @@ from urllib.parse import urlencode
 
 from ...domain.money import includes_tax
 from ...models.restaurant import Charge
-from ...models.site import Site
 from ...search.asked_times import AskedTime
 from ...search.language import language_of_site
 from ...search.results import ArticleResults, SiteResults, dishes_come_first, has_in_name, prices_at_times, sizes_named
-from ...search.topics import CHARGES, charges_named, has_word_of, prices_named, topic_of
+from ...search.topics import CHARGES, has_word_of, prices_named
 from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
@@ -111,12 +110,3 @@ def tell_corkage(localized_site: LocalizedSite, asked: AskedTime) -> Told | None
         if any(has_word_of(CORKAGE, name, site) for name in each.name.translations.values())
     ]
     return Told([charge_line(localized_site, each) for each in named]) if named else None
-
-
-def tells_no_charge(site: Site, results: ArticleResults) -> bool:
-    """Tell whether a query names nothing but charges, and the best article has another subject: groups, packaging."""
-    best = next(iter(results.articles), None)
-    if best is None or best.topic in CHARGE_TOPICS:
-        return False
-    is_named = has_word_of(CHARGES, results.query, site) or charges_named(results.query, site)
-    return bool(is_named) and topic_of(results.query, site) == CHARGES

@@ -32,24 +32,23 @@ from .bookings import (
     PRIVATE_ROOM,
     asks_for_party,
     tell_booking,
-    tell_bookings,
     tell_deposit,
     tell_rooms,
     tell_wait,
     tell_walk_in,
 )
 from .common import tell_article
-from .contact import tell_number, tell_telephone
+from .contact import tell_telephone
 from .diets import tell_allergens
 from .hours import (
     EVENING,
     HOURS,
     tell_closures,
     tell_last_order,
+    tell_late,
     tell_limited_menus,
     tell_opening,
     tell_special_day,
-    tell_week,
 )
 from .meals import (
     LUNCH,
@@ -64,57 +63,58 @@ from .meals import (
     tell_lunch,
     tell_menu,
 )
-from .model import Topic, always
-from .orders import tell_delivery, tell_takeout, tell_usual_orders
+from .model import Topic
+from .orders import tell_delivery, tell_takeout
 from .places import tell_access, tell_address, tell_parking, tell_transit
 from .prices import CORKAGE, TAXES, tell_charges, tell_corkage, tell_payment, tell_taxes
 from .raw_food import tell_pregnancy, tell_raw_food
 
 WAIT = Topic(tell_wait, N_("Wait"), "best-time")
-RESERVATION = Topic(tell_booking, N_("Reservations"), "reservation", lasting=tell_bookings)
+RESERVATION = Topic(tell_booking, N_("Reservations"), "reservation")
 LIMITED_MENU = "limited-menu"
 """The topic of days on which only some dishes can be ordered."""
 TOPICS: Mapping[str, Topic] = {
-    "opening-hours": Topic(tell_opening, N_("Opening hours"), anchor="open", lasting=tell_week),
+    "opening-hours": Topic(tell_opening, N_("Opening hours"), anchor="open"),
     "holiday-hours": Topic(tell_special_day, N_("Opening hours")),
     "last-order-time": Topic(tell_last_order, N_("Last order")),
+    "late-night-dining": Topic(tell_late, N_("Opening hours"), anchor="open"),
     "wait-times": WAIT,
     "waitlist-how-it-works": WAIT,
-    "parking-nearby": always(tell_parking, N_("Parking"), "parking"),
-    "public-transit": always(tell_transit, N_("Public transit"), "parking", anchor="transit"),
-    ACCESS: always(tell_access, N_("Accessibility"), "parking"),
+    "parking-nearby": Topic(tell_parking, N_("Parking"), "parking"),
+    "public-transit": Topic(tell_transit, N_("Public transit"), "parking", anchor="transit"),
+    ACCESS: Topic(tell_access, N_("Accessibility"), "parking"),
     BOOKING: RESERVATION,
     "reservation-policy": RESERVATION,
-    DEPOSIT: always(tell_deposit, N_("Deposit"), "reservation"),
-    "contact-us": Topic(tell_telephone, N_("Telephone"), lasting=tell_number),
-    "order-by-phone": Topic(partial(tell_telephone, kinds=["order"]), N_("Telephone"), lasting=tell_number),
-    "address-and-map": always(tell_address, N_("Address")),
-    "payment-methods": always(tell_payment, N_("Payment"), anchor="payment"),
-    CHARGES: always(tell_charges, N_("Charges"), "menu"),
-    "takeout-ordering": Topic(tell_takeout, N_("takeout"), lasting=partial(tell_usual_orders, order="takeout")),
-    "delivery-options": Topic(tell_delivery, N_("delivery"), lasting=partial(tell_usual_orders, order="delivery")),
-    "combos-for-two": always(partial(tell_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
-    "combos-for-four": always(partial(tell_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),
+    DEPOSIT: Topic(tell_deposit, N_("Deposit"), "reservation"),
+    "contact-us": Topic(tell_telephone, N_("Telephone")),
+    "order-by-phone": Topic(partial(tell_telephone, kinds=["order"]), N_("Telephone")),
+    "address-and-map": Topic(tell_address, N_("Address")),
+    "payment-methods": Topic(tell_payment, N_("Payment"), anchor="payment"),
+    CHARGES: Topic(tell_charges, N_("Charges"), "menu"),
+    "takeout-ordering": Topic(tell_takeout, N_("takeout")),
+    "delivery-options": Topic(tell_delivery, N_("delivery")),
+    "combos-for-two": Topic(partial(tell_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
+    "combos-for-four": Topic(partial(tell_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),
     "kids-and-high-chairs": Topic(
         partial(tell_article, topic="kids-and-high-chairs"), N_("Children"), is_practical=False
     ),
-    "allergen-information": always(tell_allergens, N_("Allergens"), "menu", is_practical=False),
+    "allergen-information": Topic(tell_allergens, N_("Allergens"), "menu", is_practical=False),
     "halal-information": Topic(partial(tell_article, topic="halal-information"), is_practical=False),
-    "walk-in-policy": always(tell_walk_in, N_("Reservations"), "reservation"),
-    CORKAGE: always(tell_corkage, N_("Your own wine")),
+    "walk-in-policy": Topic(tell_walk_in, N_("Reservations"), "reservation"),
+    CORKAGE: Topic(tell_corkage, N_("Your own wine")),
     "pets-and-service-animals": Topic(partial(tell_article, topic="pets-and-service-animals"), N_("Dogs")),
     "lunch-hours": of_service(Service(NOON_AT, time(14), is_of_noon, N_("Closed at lunch"))),
     "dinner-hours": of_service(Service(EVENING, time(21), is_of_evening, N_("Closed in the evening"))),
     "meal-hours": of_service(Service(time(0), time.max, lambda hours: True)),
-    LUNCH: always(tell_lunch, N_("Lunch menu"), "menu", is_practical=False),
-    HAPPY_HOUR: always(tell_happy_hour, N_("Happy hour"), "menu", is_practical=False),
-    PREGNANCY: always(tell_pregnancy, N_("Raw food"), "menu", is_practical=False),
-    RAW_FOOD: always(tell_raw_food, N_("Raw food"), "menu", is_practical=False),
-    TAXES: always(tell_taxes, N_("Taxes"), "menu"),
-    "annual-closure": always(tell_closures, N_("Opening hours"), anchor="open"),
-    PRIVATE_ROOM: always(tell_rooms, N_("Rooms"), "reservation"),
-    LIMITED_MENU: always(tell_limited_menus, N_("Menu"), "menu", is_practical=False),
-    MENU: always(tell_menu, N_("Menu"), "menu", is_practical=False),
+    LUNCH: Topic(tell_lunch, N_("Lunch menu"), "menu", is_practical=False),
+    HAPPY_HOUR: Topic(tell_happy_hour, N_("Happy hour"), "menu", is_practical=False),
+    PREGNANCY: Topic(tell_pregnancy, N_("Raw food"), "menu", is_practical=False),
+    RAW_FOOD: Topic(tell_raw_food, N_("Raw food"), "menu", is_practical=False),
+    TAXES: Topic(tell_taxes, N_("Taxes"), "menu"),
+    "annual-closure": Topic(tell_closures, N_("Opening hours"), anchor="open"),
+    PRIVATE_ROOM: Topic(tell_rooms, N_("Rooms"), "reservation"),
+    LIMITED_MENU: Topic(tell_limited_menus, N_("Menu"), "menu", is_practical=False),
+    MENU: Topic(tell_menu, N_("Menu"), "menu", is_practical=False),
     "gift-cards": Topic(partial(tell_article, topic="gift-cards"), N_("Gift cards")),
     "wifi-and-charging": Topic(partial(tell_article, topic="wifi-and-charging"), N_("Wi-Fi")),
 }
@@ -124,14 +124,14 @@ TOPICS: Mapping[str, Topic] = {
 def row_of(site: Site, topic: str, query: str) -> Topic:
     """Return the row of a topic; of charges and raw food, one that tells what a query names; of lunch, what meets its conditions."""
     if topic == RAW_FOOD and (allergens := allergens_beside(query, RAW_TOPICS, site)):
-        return always(partial(tell_raw_food, allergens=allergens), TOPICS[RAW_FOOD].title, "menu", is_practical=False)
+        return Topic(partial(tell_raw_food, allergens=allergens), TOPICS[RAW_FOOD].title, "menu", is_practical=False)
     named = charges_named(query, site) if topic == CHARGES else []
     if named:
-        return always(partial(tell_charges, named=named), N_("Charges"), "menu")
+        return Topic(partial(tell_charges, named=named), N_("Charges"), "menu")
     wanted = wanted_in(query, site) if topic == LUNCH else EVERYTHING
     if wanted == EVERYTHING:
         return TOPICS[topic]
-    return always(partial(tell_lunch, wanted=wanted), N_("Lunch menu"), "menu", is_practical=False)
+    return Topic(partial(tell_lunch, wanted=wanted), N_("Lunch menu"), "menu", is_practical=False)
 
 
 def topic_asked(site: Site, query: str, asked: AskedTime, is_answered: bool = False) -> str | None:
@@ -150,10 +150,11 @@ def topic_asked(site: Site, query: str, asked: AskedTime, is_answered: bool = Fa
 
 
 def topic_of_time(site: Site, query: str, asked: AskedTime, is_answered: bool = False) -> str | None:
-    """Return the topic of a party or a day that a query names without a word of a topic; of a day alone, unless *is_answered*."""
+    """Return the topic of a party, an hour or a day that a query names without a word of a topic; of a day unless *is_answered*."""
     if asks_for_party(site, query, asked):
         return BOOKING
-    if asked.named and not is_answered and names_time_alone(query, site):
+    is_hour = asked.when is not None and asked.when.instant is not None
+    if (is_hour or (asked.named and not is_answered)) and names_time_alone(query, site):
         return HOURS[0]
     return HOURS[0] if has_limited_menu(site, asked) else None
 

@@ -113,11 +113,18 @@ def dish_summary(localized_site: LocalizedSite, results: DishResults, listed: Se
     )
 
 
-def search_summary(localized_site: LocalizedSite, results: DishResults | ArticleResults, count: int, total: int) -> str:
-    """Return the number of results, and the suggestions; empty without a query."""
+def search_summary(
+    localized_site: LocalizedSite,
+    results: DishResults | ArticleResults,
+    count: int,
+    total: int,
+    is_answered: bool = False,
+) -> str:
+    """Return the number of results and, unless the query is answered, the suggestions; empty without a query."""
     if not results.query:
         return ""
-    query, site, ids = escaped(results.query), localized_site.site, results.suggestions or ()
+    query, site = escaped(results.query), localized_site.site
+    ids = () if is_answered else results.suggestions or ()
     if isinstance(results, DishResults):
         names = [localized_site.text(site.dishes[id].name) for id in ids]
     else:

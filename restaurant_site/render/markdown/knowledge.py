@@ -11,6 +11,7 @@ from ..pagination import Listing
 from ..records.knowledge import article_body, article_passage
 from .blocks import (
     bullets,
+    fact,
     found_blocks,
     labelled,
     lines,
@@ -19,7 +20,7 @@ from .blocks import (
     section,
     sources,
     titled,
-    uncovered,
+    unanswered,
     with_colon,
 )
 from .restaurant import hours_blocks
@@ -30,10 +31,11 @@ def knowledge_markdown(localized_site: LocalizedSite, listing: Listing[ArticleRe
     """Return all articles by category, or the results of a search with snippets."""
     results = listing.results
     hits, articles = results.hits, listing.part.of(results.articles)
+    told = fact(localized_site, results)
     blocks = [
-        lines(uncovered(localized_site, results), named_dishes(localized_site, results)),
+        lines(told or unanswered(localized_site, results), named_dishes(localized_site, results)),
         sources(localized_site, "knowledge", "knowledge", json_url=listing.json_url),
-        search_summary(localized_site, results, len(articles), len(results.articles)),
+        search_summary(localized_site, results, len(articles), len(results.articles), told != ""),
     ]
     if hits is not None:
         found_rows = {each.id: f"- {article_line(localized_site, each, hits[each.id])}" for each in articles}

@@ -5,15 +5,15 @@ from itertools import chain
 from ...domain.booking import PartyQuestion
 from ...domain.hours import open_state
 from ...i18n import N_
-from ...search.results import SiteResults, dishes_come_first
+from ...search.results import SiteResults
 from ...text import formatting
 from .. import labels
-from ..answers import asks_practice
+from ..answers import shown
 from ..developers import Guide
 from ..localized_site import LocalizedSite
 from ..openapi import Operation
 from ..pagination import Listing
-from .blocks import bullets, fact, fenced, labelled, online_pages, search_summary, section, titled, with_colon
+from .blocks import answer_line, bullets, fenced, labelled, online_pages, search_summary, section, titled, with_colon
 from .booking import answer_blocks, rule_blocks
 from .knowledge import article_line
 from .menu import linked_dish
@@ -93,25 +93,29 @@ def reservation_markdown(localized_site: LocalizedSite, question: PartyQuestion 
 def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]) -> str:
     """Return the search page: the same part of the dishes and of the articles that match."""
     gettext, part = localized_site.gettext, listing.part
-    dishes, articles = listing.results.dishes, listing.results.articles
+    dishes, articles, found = listing.results.dishes, listing.results.articles, shown(localized_site, listing.results)
     blocks = [localized_site.text(localized_site.site.pages["search"].summary)]
     if articles.query:
-        dish_lines = [linked_dish(localized_site, dish.id) for dish in part.of(dishes.dishes)]
+        dish_lines = [linked_dish(localized_site, dish.id) for dish in part.of(found.dishes)]
         hits = articles.hits or {}
         article_lines = [
-            article_line(localized_site, article, hits.get(article.id)) for article in part.of(articles.articles)
+            article_line(localized_site, article, hits.get(article.id)) for article in part.of(found.articles.articles)
         ]
-        total = len(dishes.dishes) + len(articles.articles)
-        blocks.append(fact(localized_site, articles))
+        total = len(found.dishes) + len(found.articles.articles)
+        blocks.append(answer_line(localized_site, found.answer))
         if dishes.excluded:
             blocks.append(labels.exclusion_counts(localized_site, dishes.excluded, dishes.wanted))
-        blocks.append(search_summary(localized_site, articles, len(dish_lines) + len(article_lines), total))
+        is_answered = found.answer is not None or dishes.is_covered
+        blocks.append(
+            search_summary(localized_site, articles, len(dish_lines) + len(article_lines), total, is_answered)
+        )
         parts = [
-            section(gettext("Menu"), bullets(dish_lines) if dishes.dishes else gettext("Nothing found.")),
-            section(gettext("Articles"), bullets(article_lines) if articles.articles else gettext("Nothing found.")),
+            section(gettext("Menu"), bullets(dish_lines) if found.dishes else gettext("Nothing found.")),
+            section(
+                gettext("Articles"), bullets(article_lines) if found.articles.articles else gettext("Nothing found.")
+            ),
         ]
-        dishes_first = dishes_come_first(dishes, articles) and not asks_practice(localized_site, dishes)
-        blocks += chain(*(parts if dishes_first else reversed(parts)))
+        blocks += chain(*(parts if found.dishes_first else reversed(parts)))
     blocks.append(labelled(localized_site, N_("Canonical"), localized_site.links.page("search", localized_site.locale)))
     return titled(localized_site, localized_site.text(localized_site.site.pages["search"].title), blocks)
 

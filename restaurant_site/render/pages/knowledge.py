@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ...domain.described_articles import (
     ALLERGENS,
@@ -20,9 +20,9 @@ from ...models.articles import Article, ArticleText
 from ...models.menu import Dish
 from ...models.site import Site
 from ...models.text import Category, Text
-from ...search.results import ArticleResults, SiteResults, count_full, dishes_come_first
+from ...search.results import ArticleResults, SiteResults, count_full
 from .. import html, jsonld, labels
-from ..answers import Answer, answer_in_place, articles_beside, asks_practice, find_answer, meals_left_out
+from ..answers import Answer, answer_in_place, shown
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, present, usual_wait
 from ..pagination import Listing, Slice
@@ -164,13 +164,6 @@ def _result_entries(localized_site: LocalizedSite, results: ArticleResults, part
     return [found_article_entry(relative, each, hits[each.id], longest) for each in part.of(results.articles)]
 
 
-def _without_other_meals(site: Site, results: SiteResults) -> ArticleResults:
-    """Return the articles that a search finds, without one on a meal with a dish that the query leaves out."""
-    left_out = meals_left_out(site, results.dishes.wanted)
-    kept = [each for each in results.articles.articles if each.topic not in left_out]
-    return replace(results.articles, articles=kept)
-
-
 def _suggested_articles(localized_site: LocalizedSite, results: ArticleResults) -> list[tuple[str, str]]:
     """Return (title, address) of suggested articles."""
     links, locale, articles = localized_site.relative().links, localized_site.locale, localized_site.site.articles
@@ -218,30 +211,23 @@ def search_page(localized_site: LocalizedSite, listing: Listing[SiteResults]) ->
     """Return the first results of a search of the menu and of the articles; both lists are empty without a query."""
     dishes, articles = listing.results.dishes, listing.results.articles
     site, searched = localized_site.site, bool(articles.query)
-    dishes_first = dishes_come_first(dishes, articles) and not asks_practice(localized_site, dishes)
     relative = localized_site.relative()
-    answer = find_answer(relative, listing.results) if searched and localized_site.links.live else None
-    if answer and answer.is_practical and dishes_first:
-        answer = None
-    is_answered = answer is not None or articles.is_covered
-    has_dishes = not (answer and answer.is_practical) and (dishes.is_covered or not is_answered)
-    listed = articles_beside(
-        site, _without_other_meals(site, listing.results), answer, dishes_first and dishes.is_covered
-    )
+    found = shown(relative, listing.results)
+    answer, listed = found.answer, found.articles
     return SearchPage(
         answer=answer,
         conditions=search_conditions(relative, dishes, relative.links.page("search", relative.locale)),
-        full_dishes=count_full(dishes.hits) if has_dishes else 0,
+        full_dishes=count_full(dishes.hits) if found.dishes else 0,
         full_articles=sum((articles.hits or {})[each.id].is_full for each in listed.articles) if searched else 0,
         query=articles.query,
         dishes=dishes.dishes if searched else [],
         articles=articles.articles if searched else [],
-        rows=dishes.dishes[:FIRST_DISHES] if searched and has_dishes else [],
+        rows=found.dishes[:FIRST_DISHES] if searched else [],
         related=related_dishes(dishes),
         entries=_result_entries(localized_site, listed, Slice(FIRST_ARTICLES)),
         is_covered=articles.is_covered or dishes.is_covered,
         left_out=labels.exclusion_counts(localized_site, dishes.excluded, dishes.wanted) if dishes.excluded else "",
-        dishes_first=dishes_first,
+        dishes_first=found.dishes_first,
         suggestions=[]
         if answer or articles.is_covered or dishes.is_covered
         else [*suggested_dishes(localized_site, dishes), *_suggested_articles(localized_site, articles)],

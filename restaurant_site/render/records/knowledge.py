@@ -83,7 +83,7 @@ class KnowledgeDocument(ListDocument):
     covered: NotRequired[bool]
     """Whether an article answers."""
     answer: NotRequired[AnswerRecord]
-    """Of a search that no article answers, where the restaurant's data do."""
+    """What the search of the site tells above its results, from the restaurant's data at this moment."""
     discovery: KnowledgeDiscovery
 
 

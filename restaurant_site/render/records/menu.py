@@ -302,7 +302,7 @@ class MenuDocument(ListDocument):
     suggestions: NotRequired[list[str]]
     covered: NotRequired[bool]
     answer: NotRequired[AnswerRecord]
-    """Of a search that no dish answers, where the restaurant's data do."""
+    """What the search of the site tells above its results, from the restaurant's data at this moment."""
     filters: NotRequired[FilterRecord]
     excluded: NotRequired[menu.ExcludedCounts]
     checked_at: NotRequired[DateTime]
