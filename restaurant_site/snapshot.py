@@ -94,7 +94,7 @@ def load_snapshot(
     now: Callable[[], datetime] = utc_now,
 ) -> Snapshot:
     """Load the content folder. Raises ContentError with every fault, and for facts of the starter at a public address."""
-    site = load_site(settings.content_dir, drafts)
+    site = load_site(settings.content_dir, drafts, now)
     if site.starter_facts and settings.is_public:
         raise ContentError(
             starter.refusal(site.starter_facts, Translatable(N_("%(address)s is public"), address=settings.base_url))

@@ -27,6 +27,7 @@ from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
 from restaurant_site.app import TemplateEnvironment, create_app, use_packaged_time_zones
+from restaurant_site.content.load_state import utc_now
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.locales import BY_CODE, Locale
 from restaurant_site.models.site import Site
@@ -177,11 +178,11 @@ def _share_what_no_test_changes(tmp_path_factory: pytest.TempPathFactory) -> Ite
         yield
 
 
-def load_once(folder: Path, drafts: bool = False) -> Site:
-    """Load a folder; one of this repository only the first time."""
+def load_once(folder: Path, drafts: bool = False, now: Callable[[], datetime] = utc_now) -> Site:
+    """Load a folder; one of this repository only the first time, whatever the time."""
     if folder.is_relative_to(ROOT):
         return repository_site(folder, drafts)
-    site = load_site(folder, drafts)
+    site = load_site(folder, drafts, now)
     if len(site.dishes) > 50:
         refuse_to_be_slow("loads a large restaurant of its own")
     return site

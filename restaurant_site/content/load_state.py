@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -110,11 +110,16 @@ class DraftText:
         return self.document.fault(self.location, message)
 
 
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
 @dataclass(slots=True)
 class LoadState:
     """Everything that has been read from a content folder, with every fault. Entries with faults are absent."""
 
     folder: Path
+    now: Callable[[], datetime] = utc_now
     languages: SiteLanguages = ALL_LANGUAGES
     """Every language that ships, until restaurant.yaml has been read."""
     documents: dict[str, YamlDocument] = field(default_factory=dict)

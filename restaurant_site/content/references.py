@@ -7,7 +7,7 @@ content is loaded; an unknown one is a fault.
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import Any, TypeVar
 
 from ..countries import COUNTRIES
@@ -302,7 +302,11 @@ def _emergency_number(restaurant: Restaurant) -> str:
 def _opening(loaded: LoadState) -> OpeningHours | None:
     """Return the opening hours with the week that holds today; None while their file has faults."""
     hours, restaurant = loaded.get(OpeningHours), loaded.get(Restaurant)
-    return hours.on(datetime.now(restaurant.zone if restaurant else UTC).date()) if hours and hours.later else hours
+    return (
+        hours.on(loaded.now().astimezone(restaurant.zone if restaurant else UTC).date())
+        if hours and hours.later
+        else hours
+    )
 
 
 def _last_order(hours: OpeningHours, name: str, locale: Locale) -> str:

@@ -4,9 +4,10 @@ Steps: parse every file, turn documents into models, expand the references in ev
 what concerns more than one file. Each step goes on after a fault, so that one run reports all faults.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar, cast
@@ -30,7 +31,7 @@ from . import checks, draft_texts, pictures, starter
 from .draft_texts import HiddenParts
 from .expansion import expand_references
 from .faults import ContentError, FaultList, TooManyFaultsError
-from .load_state import ASKED_FILES, FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadState, M
+from .load_state import ASKED_FILES, FILES_OF_PAGES, MAP_FILES, SINGLE_FILES, LoadState, M, utc_now
 from .questions import phrases_by_topic
 from .read_files import deriver_of, parse_documents, read_files, read_languages
 from .references import known_ids
@@ -40,21 +41,26 @@ RESTAURANT_FILE = "restaurant.yaml"
 Data = TypeVar("Data", BusyTimes, MustOrder, Parking)
 
 
-def load_site(folder: Path, drafts: bool = False) -> Site:
-    """Return the content of *folder*, with or without drafts. Raises ContentError with every fault."""
-    loaded = read(folder, drafts=drafts)
+def load_site(folder: Path, drafts: bool = False, now: Callable[[], datetime] = utc_now) -> Site:
+    """Return the content of *folder* at a time, with or without drafts. Raises ContentError with every fault."""
+    loaded = read(folder, drafts=drafts, now=now)
     if loaded.faults:
         raise ContentError(loaded.faults)
     return site(loaded)
 
 
-def read(folder: Path, changed: Mapping[str, bytes | None] = MappingProxyType({}), drafts: bool = False) -> LoadState:
+def read(
+    folder: Path,
+    changed: Mapping[str, bytes | None] = MappingProxyType({}),
+    drafts: bool = False,
+    now: Callable[[], datetime] = utc_now,
+) -> LoadState:
     """Return the content of *folder* and every fault.
 
     *changed* maps names of files to bytes that replace those on disk, or None for a file that is not to be there.
     Where restaurant.yaml cannot be parsed, only that is told, and what else cannot be.
     """
-    loaded = LoadState(folder, shows_drafts=drafts)
+    loaded = LoadState(folder, now, shows_drafts=drafts)
     if reason := _unusable(folder):
         loaded.faults.append(Fault(".", 1, "", reason))
         return loaded

@@ -364,6 +364,14 @@ def size(localized_site: LocalizedSite, rule: PartyRule) -> str:
     return str(least) if least == most else f"{least}–{most}"
 
 
+def party_words(localized_site: LocalizedSite, rule: PartyRule) -> str:
+    """Return ``4 to 7``, as it stands in a sentence about a party."""
+    least, most = rule.guests.least, rule.guests.most
+    if most == MOST_GUESTS or least == most:
+        return size(localized_site, rule)
+    return localized_site.gettext("%(least)s to %(most)s", least=least, most=most)
+
+
 def usual_times(localized_site: LocalizedSite, rule: PartyRule) -> str:
     """Return when parties of a size may book on ordinary days."""
     gettext, locale = localized_site.gettext, localized_site.locale
@@ -429,7 +437,7 @@ def _slot_words(localized_site: LocalizedSite, slots: Sequence[Hours] | None) ->
     if slots is None:
         hours = localized_site.site.hours
         if any(weekly_last_order(hours, day, "dine_in") for day in DAYS):
-            return localized_site.gettext("at any time while we are open")
+            return localized_site.gettext("from opening until the last order")
         return localized_site.gettext("during opening hours; ask us until when")
     return formatting.hours(slots, localized_site.locale) if slots else localized_site.gettext("no bookings")
 

@@ -48,6 +48,16 @@ def is_drink(site: Site, dish: Dish) -> bool:
     return any(pattern.search(words) for pattern in (_sections(), *_asked().values()))
 
 
+def is_alcohol_free(site: Site, dish: Dish) -> bool:
+    """Tell whether a dish says that it has no alcohol; or its section does, and nothing of the dish that it has."""
+    if _alcohol_free().search(_text_of(dish)):
+        return True
+    section = fold("\n".join(site.menu_categories[dish.category].label.translations.values()))
+    if not _alcohol_free().search(section) or tax_class(site, dish) == "alcohol" or "alcohol" in (dish.cautions or ()):
+        return False
+    return not mentions(dish, _asked())
+
+
 class AskedDrinks(NamedTuple):
     """The drinks that a query names."""
 
@@ -111,6 +121,7 @@ def words_for(kind: str | None, languages: Iterable[Words]) -> Iterator[str]:
 
 def prepare() -> None:
     """Compile the patterns, which takes longer than a request may."""
+    _alcohol_free()
     _asked()
     _names()
     _sections()
@@ -121,6 +132,11 @@ def prepare() -> None:
 @cache
 def _asked() -> dict[str, re.Pattern[str]]:
     return {kind: re.compile(any_of(words)) for kind, words in _lists("drinks").items()}
+
+
+@cache
+def _alcohol_free() -> re.Pattern[str]:
+    return re.compile(any_of(word for words in all_words() for word in words.topics.get("alcohol-free", ())))
 
 
 @cache

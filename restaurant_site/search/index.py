@@ -29,6 +29,8 @@ Analysed = tuple[list[str], list[str]]
 
 MIN_CONFIDENCE, MIN_LIKELY = 0.003, 0.02
 """Hits below them are left out, all others are counted: below the second where any is above it."""
+MIN_ALONE = 0.15
+"""Lowest confidence of a document that holds no word of the query but “without” and its like."""
 MIN_BESIDE = 0.1
 """Confidence below which a hit is left out where another answers the whole query."""
 SIMILAR_SCORE = 0.9
@@ -190,6 +192,9 @@ class Index:
         least = MIN_LIKELY if max(confidences, default=0.0) >= MIN_LIKELY else MIN_CONFIDENCE
         words = plan.words
         terms = frozenset().union(*words) - (negation.unmarked if things else frozenset())
+        rare = frozenset().union(*(each for each in words if each.isdisjoint(negation.unmarked)))
+        holding_any = named | self._confidence.named([plan.exact, plan.subject])
+        holding_any |= reduce(or_, [self._holders.get(term, 0) for term in rare], 0) if rare else -1
         hits = [
             Hit(
                 self._ids[number],
@@ -201,7 +206,8 @@ class Index:
                 words=words,
             )
             for (number, score), confidence in zip(ranked.scores, confidences, strict=True)
-            if confidence >= least and (plan.subject in self._phrases[number] or not without >> number & 1)
+            if confidence >= (least if holding_any >> number & 1 else max(least, MIN_ALONE))
+            and (plan.subject in self._phrases[number] or not without >> number & 1)
         ]
         if any(hit.is_full for hit in hits):
             hits = [hit for hit in hits if hit.is_full or hit.confidence >= MIN_BESIDE]

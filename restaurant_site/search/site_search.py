@@ -25,7 +25,7 @@ from .asked_times import asked_day, guests_named, without_days_ahead, without_ti
 from .confidence import COVERED, FULL, LACKING
 from .counts import count_named, sizes_with
 from .documents import article_documents, dish_documents
-from .drinks import AskedDrinks, Drink, asked_drinks, drink_of, mentions
+from .drinks import AskedDrinks, Drink, asked_drinks, drink_of, is_alcohol_free, mentions
 from .index import Hit, Index, covers
 from .language import SearchLanguage, language_of_site
 from .namesakes import Day, days_by_name, longer_namesakes
@@ -87,10 +87,14 @@ class SiteSearch:
         if own != query:
             return replace(self.find_dishes(own, given), query=query)
         rest = without_days_ahead(query, self.site)
-        if rest != fold(query) and not self.language.says_nothing(rest):
+        if self._names_more(rest, query):
             return replace(self._dishes_for(rest, given), query=query)
         if end := self.language.negation.without_end(query):
             return replace(self._among(end[0], given), query=query).in_order(end[1], self.site)
+        if topics.has_word_of(topics.ALCOHOL_FREE, query, self.site):
+            dishes = [dish for dish in menu.dishes(self.site, given) if is_alcohol_free(self.site, dish)]
+            if dishes and topics.topic_of(query, self.site) == topics.ALCOHOL_FREE:
+                return self._all_of(dishes, query, given, given, [])
         if self.language.unrecorded_in(query):
             return self._unrecorded(query, given)
         if question := self._question(query):
@@ -205,10 +209,15 @@ class SiteSearch:
     def _at_time(self, query: str, given: Filter) -> DishResults | None:
         """Return the dishes that answer a query without the time that it names; None without any."""
         rest = without_times(query, self.site)
-        if rest == fold(query) or self.language.says_nothing(rest):
+        if not self._names_more(rest, query) or guests_named(query, self.site):
             return None
         found = self._dishes_for(rest, given)
         return replace(found, query=query) if found.is_covered else None
+
+    def _names_more(self, rest: str, query: str) -> bool:
+        """Tell whether a query names a time, and beside it something other than a table or the like."""
+        is_time = rest != fold(query) and not self.language.says_nothing(rest)
+        return is_time and topics.topic_of(query, self.site) is None
 
     def _is_for(self, id: str, guests: int) -> bool:
         portion = self.site.dishes[id].portion

@@ -39,6 +39,10 @@ HAPPY_HOUR = "happy-hour"
 """The topic of prices at certain times, by whatever name guests call them."""
 
 
+ALCOHOL_FREE = "alcohol-free"
+"""The topic of drinks without alcohol."""
+
+
 def topic_of(query: str, site: Site) -> str | None:
     """Return the first topic that a query names; None if it also names something that is neither a time nor of no subject."""
     language = language_of_site(site)

@@ -57,6 +57,7 @@ def test_every_topic_ships():
         DEPOSIT,
         HAPPY_HOUR,
         RAW_FOOD,
+        "alcohol-free",
         "annual-closure",
         "lunch-hours",
         "dinner-hours",
@@ -333,8 +334,8 @@ def test_the_nearest_stop_is_a_question_on_public_transport(sample, code, query)
 @pytest.mark.parametrize(
     ("query", "lines"),
     [
-        ("deposit", ["Deposit (12–40): $10.00 per guest"]),
-        ("table for 10 deposit", ["Deposit (8–11): none"]),
+        ("deposit", ["Deposit (12 to 40): $10.00 per guest"]),
+        ("table for 10 deposit", ["Deposit (8 to 11): none"]),
     ],
 )
 def test_a_deposit_is_told_of_the_party_that_is_named_else_of_those_that_pay_one(app, query, lines):
@@ -476,7 +477,7 @@ def test_who_walks_in_is_told_the_rules_of_bookings_without_one_that_the_house_d
     hours = site.hours.model_copy(update={"last_orders": WeeklyLastOrders(), "holidays": ()})
     house = {"en": replace(spoon["en"], site=replace(site, booking=rules, hours=hours))}
     told = found_in(house, "do you take walk-ins").told.lines
-    assert ["Reservations (1–7): during opening hours; ask us until when", "Call."] == [*told]
+    assert ["Reservations (1 to 7): during opening hours; ask us until when", "Call."] == [*told]
 
 
 RAW = ["Raw: Mint Tea", "Not advised for young children"]

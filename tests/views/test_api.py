@@ -477,7 +477,7 @@ class TestBooking:
     def test_without_a_number_of_guests_it_has_the_rules(self, client):
         rules = client.get("/api/booking").json["rules"]
         assert [(1, 3), (4, 7), (8, 11), (12, 40), (41, 96)] == [tuple(rule["guests"].values()) for rule in rules]
-        assert "| 12–40 | at any time while we are open" in client.get("/api/booking?format=md").text
+        assert "| 12–40 | from opening until the last order" in client.get("/api/booking?format=md").text
 
     @pytest.mark.demonstration
     def test_the_wait_is_that_of_the_party_at_the_time(self, client):

@@ -17,9 +17,9 @@ from ..booking_phrases import (
     facts,
     how_booked,
     level_label,
+    party_words,
     room_rule,
     sentences,
-    size,
     usual_terms,
     wait_words,
 )
@@ -95,7 +95,9 @@ def tell_bookings(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
     parties = [each for each in rules.parties if asked.guests is None or asked.guests in each.guests]
     label = localized_site.gettext("Reservations")
     lines = [
-        f"{formatting.in_brackets(label, size(localized_site, each), locale)}{locale.punctuation.colon}{usual_terms(localized_site, each)}"
+        formatting.in_brackets(label, party_words(localized_site, each), locale)
+        + locale.punctuation.colon
+        + usual_terms(localized_site, each)
         for each in parties
     ]
     if asked.guests and not parties:
@@ -126,7 +128,7 @@ def tell_deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None
         rules = [rule for rule in rules if rule.deposit and not rule.deposit.is_none]
     label = localized_site.gettext(N_("Deposit"))
     lines = [
-        formatting.in_brackets(label, size(localized_site, rule), locale)
+        formatting.in_brackets(label, party_words(localized_site, rule), locale)
         + locale.punctuation.colon
         + deposit(localized_site, rule.deposit)
         for rule in rules

@@ -78,12 +78,15 @@ def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: 
     title, address = page_link(localized_site, "menu")
     unknown = labels.unknown_diets(localized_site, results.excluded)
     conditions = formatting.at_start(labels.filter_conditions(localized_site, results.wanted))
-    if unknown and not results.dishes and results.wanted.diet and not results.wanted.without:
+    is_recorded = not (results.excluded and results.excluded["not_recorded"])
+    if not results.dishes and ((unknown and results.wanted.diet) or (results.wanted.without and not is_recorded)):
         none = (
             f"{conditions}{localized_site.locale.punctuation.colon}{localized_site.gettext('no dish recorded; ask us')}"
         )
-        said = [] if summary == localized_site.text(localized_site.site.menu.allergen_note) else [summary]
-        return Told([none, *said], tell_telephone(localized_site, NOW).links)
+        is_note = summary == localized_site.text(localized_site.site.menu.allergen_note)
+        said = [] if is_note and not results.wanted.without else [summary]
+        left = labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
+        return Told([none, *said], tell_telephone(localized_site, NOW).links, left_out=left)
     found = (conditions, len(results.dishes)) if results.dishes or not unknown else None
     left = labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
     return Told([summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found, left)

@@ -176,7 +176,7 @@ def tell_last_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:
         orders = last_orders_on(localized_site, day)
         notes = [*_day(localized_site, day.holiday), *note_on_date(localized_site, asked)]
         if closed := None if orders else tell_closed_then(localized_site, replace(asked, when=When(asked.day.date))):
-            return closed
+            return replace(closed, state="")
         return Told([f"{day_name(localized_site, asked.day)}{colon}{orders or not_given(localized_site)}", *notes])
     state = open_state(localized_site.site, localized_site.now())
     now = current_last_orders(localized_site, state)

@@ -16,6 +16,7 @@ from ...models.menu import Dish, ServingHours
 from ...models.site import Site
 from ...models.text import Text
 from ...search.asked_times import AskedTime
+from ...search.drinks import is_alcohol_free
 from ...search.topics import HAPPY_HOUR, times_named
 from ...text import formatting
 from .. import labels
@@ -188,6 +189,13 @@ def tell_menu(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     menu = page_link(localized_site, "menu")
     told = tell_article(localized_site, asked, MENU) or Told([labels.joined(localized_site, names)])
     return replace(told, links=[menu])
+
+
+def tell_alcohol_free(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the dishes that are said to have no alcohol, with their prices; None without any."""
+    site = localized_site.site
+    found = [dish for dish in site.dishes.values() if is_alcohol_free(site, dish)]
+    return Told([_priced(localized_site, dish) for dish in found[:MOST_FOUND]]) if found else None
 
 
 def tell_combo(localized_site: LocalizedSite, asked: AskedTime, size: int) -> Told | None:

@@ -11,6 +11,7 @@ from ...models.site import Site
 from ...search.asked_times import AskedTime
 from ...search.topics import (
     ACCESS,
+    ALCOHOL_FREE,
     CHARGES,
     HAPPY_HOUR,
     PARKING,
@@ -58,6 +59,7 @@ from .meals import (
     is_of_evening,
     is_of_noon,
     of_service,
+    tell_alcohol_free,
     tell_combo,
     tell_happy_hour,
     tell_lunch,
@@ -113,6 +115,7 @@ TOPICS: Mapping[str, Topic] = {
     TAXES: Topic(tell_taxes, N_("Taxes"), "menu"),
     "annual-closure": Topic(tell_closures, N_("Opening hours"), anchor="open"),
     PRIVATE_ROOM: Topic(tell_rooms, N_("Rooms"), "reservation"),
+    ALCOHOL_FREE: Topic(tell_alcohol_free, N_("Alcohol-free drinks"), "menu", is_practical=False),
     LIMITED_MENU: Topic(tell_limited_menus, N_("Menu"), "menu", is_practical=False),
     MENU: Topic(tell_menu, N_("Menu"), "menu", is_practical=False),
     "gift-cards": Topic(partial(tell_article, topic="gift-cards"), N_("Gift cards")),

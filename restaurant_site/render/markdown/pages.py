@@ -103,7 +103,7 @@ def search_markdown(localized_site: LocalizedSite, listing: Listing[SiteResults]
         ]
         total = len(found.dishes) + len(found.articles.articles)
         blocks.append(answer_line(localized_site, found.answer))
-        if dishes.excluded:
+        if dishes.excluded and not (found.answer and found.answer.told.left_out):
             blocks.append(labels.exclusion_counts(localized_site, dishes.excluded, dishes.wanted))
         is_answered = found.answer is not None or dishes.is_covered
         blocks.append(

@@ -166,7 +166,9 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
     answer = booking_answer(site, guests, question.when, now)
     address = localized_site.relative().links.page("reservation", locale)
     rule = answer.rule if answer.rule and guests == _example(answer.rule) else None  # its button was pressed
-    said = booking_phrases.sentences(localized_site, answer, booking_phrases.size(localized_site, rule) if rule else "")
+    said = booking_phrases.sentences(
+        localized_site, answer, booking_phrases.party_words(localized_site, rule) if rule else ""
+    )
     wait = party_wait(site, guests, question.instant(now) or now)
     if answer.bookable == "not-needed" and wait.minutes and (question.when is None or question.when.instant):
         said.append(booking_phrases.wait_words(localized_site, wait, guests))
