@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ..domain.menu import tax_class
+from ..domain.once import once_for_site
 from ..models.menu import Dish
 from ..models.site import Site
 from ..text.folding import fold
@@ -48,7 +49,13 @@ def is_drink(site: Site, dish: Dish) -> bool:
     return any(pattern.search(words) for pattern in (_sections(), *_asked().values()))
 
 
-def is_alcohol_free(site: Site, dish: Dish) -> bool:
+@once_for_site
+def alcohol_free(site: Site) -> Set[str]:
+    """Return the ids of the dishes that are said to have no alcohol."""
+    return frozenset(id for id, dish in site.dishes.items() if _is_alcohol_free(site, dish))
+
+
+def _is_alcohol_free(site: Site, dish: Dish) -> bool:
     """Tell whether a dish says that it has no alcohol; or its section does, and nothing of the dish that it has."""
     if _alcohol_free().search(_text_of(dish)):
         return True

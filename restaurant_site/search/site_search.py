@@ -25,7 +25,7 @@ from .asked_times import asked_day, guests_named, without_days_ahead, without_ti
 from .confidence import COVERED, FULL, LACKING
 from .counts import count_named, sizes_with
 from .documents import article_documents, dish_documents
-from .drinks import AskedDrinks, Drink, asked_drinks, drink_of, is_alcohol_free, mentions
+from .drinks import AskedDrinks, Drink, alcohol_free, asked_drinks, drink_of, mentions
 from .index import Hit, Index, covers
 from .language import SearchLanguage, language_of_site
 from .namesakes import Day, days_by_name, longer_namesakes
@@ -92,7 +92,7 @@ class SiteSearch:
         if end := self.language.negation.without_end(query):
             return replace(self._among(end[0], given), query=query).in_order(end[1], self.site)
         if topics.has_word_of(topics.ALCOHOL_FREE, query, self.site):
-            dishes = [dish for dish in menu.dishes(self.site, given) if is_alcohol_free(self.site, dish)]
+            dishes = [dish for dish in menu.dishes(self.site, given) if dish.id in alcohol_free(self.site)]
             if dishes and topics.topic_of(query, self.site) == topics.ALCOHOL_FREE:
                 return self._all_of(dishes, query, given, given, [])
         if self.language.unrecorded_in(query):

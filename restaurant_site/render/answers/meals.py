@@ -16,7 +16,7 @@ from ...models.menu import Dish, ServingHours
 from ...models.site import Site
 from ...models.text import Text
 from ...search.asked_times import AskedTime
-from ...search.drinks import is_alcohol_free
+from ...search.drinks import alcohol_free
 from ...search.topics import HAPPY_HOUR, times_named
 from ...text import formatting
 from .. import labels
@@ -194,7 +194,7 @@ def tell_menu(localized_site: LocalizedSite, asked: AskedTime) -> Told:
 def tell_alcohol_free(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     """Tell the dishes that are said to have no alcohol, with their prices; None without any."""
     site = localized_site.site
-    found = [dish for dish in site.dishes.values() if is_alcohol_free(site, dish)]
+    found = [dish for dish in site.dishes.values() if dish.id in alcohol_free(site)]
     return Told([_priced(localized_site, dish) for dish in found[:MOST_FOUND]]) if found else None
 
 
