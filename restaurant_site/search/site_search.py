@@ -529,6 +529,7 @@ def index_site(site: Site) -> SiteSearch:
     synonyms = Synonyms([*site.synonyms, *language.synonyms], language.stem)
     topics.prepare(locales)
     drinks.prepare()
+    alcohol_free(site)
     counts.prepare(codes(locales))
     vocabulary: set[str] = set()
     return SiteSearch(
