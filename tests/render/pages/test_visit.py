@@ -63,7 +63,7 @@ class TestReservationsOfTonight:
         asked = reservation_page(english).asked
         assert ["1–3", "4–7", "8–11", "12–40", "41–96"] == [size for size, _, _ in asked.sizes]
         assert ["4–7"] == [size for size, _, is_asked in asked.sizes if is_asked]
-        assert "Booking times for a party of 4–7, today:" in asked.said
+        assert "Booking times for a party of 4 to 7, today:" in asked.said
         assert {"Call by", "Notice", "Deposit", "Cancelling"} == {label for label, _ in asked.facts}
 
     def test_it_says_until_when_to_call_only_where_that_is_before_the_time_of_the_booking(self, english):
