@@ -713,6 +713,16 @@ def test_that_a_dish_is_sold_out_and_until_when_is_one_line_below_its_name(
     expect(page.locator(".sells b")).to_have_text("On the menu")
 
 
+def test_each_place_for_the_site_says_all_that_it_takes_and_lacks_on_a_small_phone(
+    own_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    own_studio.folder.with_name(f"{own_studio.folder.name}.studio.toml").unlink()
+    page = open_tab(320)
+    page.goto(f"{own_studio.address}en/publish")
+    cut = "all => all.map(each => each.scrollHeight - each.clientHeight)"
+    assert [0, 0, 0, 0] == page.locator(".places .set").evaluate_all(cut)
+
+
 PAGES = (
     "", "dishes", "dishes/barley-soup", "new-dish", "must-order", "hours", "hours/week", "hours/busy",
     "hours/new-exception?date=2027-05-05", "articles", "articles/opening-hours/cn", "articles/new", "publish",
