@@ -158,11 +158,18 @@ def mentions_order_type(opening: OpeningHours, order: OrderType) -> bool:
 
 def weekly_orders(opening: OpeningHours, day: Weekday, order: OrderType) -> Sequence[OrderRange] | None:
     """Return when orders are taken on an ordinary weekday, in minutes after midnight; None if that is not known."""
+    if not mentions_order_type(opening, order):
+        return None
     return _orders(opening.week[day], _weekly_order_hours(opening, day, order), weekly_last_order(opening, day, order))
 
 
 def orders_on(opening: OpeningHours, day: date, order: OrderType) -> Sequence[OrderRange] | None:
-    """Return when orders are taken on a date: as its special day says, else as on its weekday, within the hours of the date."""
+    """Return when orders are taken on a date: as its special day says, else as on its weekday, within the hours of the date.
+
+    None if that is not known: of a type that nobody has told of, on closed days, too.
+    """
+    if not mentions_order_type(opening, order):
+        return None
     special_day = special_day_on(opening, day)
     of_date = special_day.orders.of(order) if special_day and special_day.orders else None
     written = _weekly_order_hours(opening, DAYS[day.weekday()], order) if of_date is None else of_date

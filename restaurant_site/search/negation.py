@@ -80,6 +80,10 @@ class Negation:
         self._stated = _said_by(wishes.stated(languages, certificates))
         self._degrees = _said_by(wishes.degrees_of_spice(languages))
         self._prices = list(_priced([words.priced for words in languages]))
+        self._of_price = re.compile(
+            any_of(sorted({word for words in languages for word in words.prices}, key=len, reverse=True))
+        )
+        """Words that ask what something costs, which say nothing beside a price."""
         self._below = re.compile(any_of(word for words in languages for word in words.priced.below))
         self._ends: Mapping[Literal["price", "-price"], re.Pattern[str]] = {
             "price": re.compile(any_of(word for words in languages for word in words.priced.least)),
@@ -119,8 +123,13 @@ class Negation:
                 if self._below.match(match[0]):
                     cents = max(cents - 1, 0)
                 rest = f"{query[: match.start()]} {query[match.end() :].lstrip(self._links)}"
-                return rest, [Understood(said.strip(), Filter(max_price=cents))]
+                return self._without_prices(rest), [Understood(said.strip(), Filter(max_price=cents))]
         return query, []
+
+    def _without_prices(self, query: str) -> str:
+        """Return a query without the words that ask what something costs: ``which dishes cost`` of ``… less than 20``."""
+        left = self._of_price.sub(lambda match: "\0" * len(match[0]), normalised(query))
+        return "".join(each if other != "\0" else " " for each, other in zip(query, left, strict=True))
 
     def without_end(self, query: str) -> tuple[str, Literal["price", "-price"]] | None:
         """Return a query without its word for what costs least or most, ``cheapest pizza``, and the order; None if it has none."""
@@ -161,7 +170,8 @@ class Negation:
         before, _, after = query.partition(understood.words)
         if understood.others:
             return f"{before}{understood.others}{after}"
-        return f"{before} {after.lstrip(self._links)}"
+        rest = f"{before} {after.lstrip(self._links)}"
+        return rest if understood.filter.max_price is None else self._without_prices(rest)
 
     def _without_thing(self, text: str, thing: str) -> str:
         """Return words that leave out several things without one of them."""

@@ -20,6 +20,7 @@ from restaurant_site.domain.hours import (
     upcoming_holidays,
     weekday_of,
 )
+from restaurant_site.domain.schedule import orders_on, weekly_orders
 from restaurant_site.models.hours import DAYS, Hours, LastOrder, LastOrders, OrderHours, WeeklyOrderHours
 from restaurant_site.models.site import Site
 
@@ -283,6 +284,13 @@ def test_orders_are_taken_up_to_their_last_order_and_unknown_without_one(sample)
     assert (True, "13:00") == (found.is_offered, f"{found.until:%H:%M}")
     assert None is delivery(site, "2026-11-24 12:00")
     assert None is order_state(sample, "takeout", at(sample, "2026-11-24 12:00"))  # 20:30 says nothing about lunch
+
+
+def test_nobody_knows_of_a_closed_day_whether_orders_are_taken_that_are_told_of_on_no_day(sample):
+    hours = sample.hours.model_copy(update={"week": {**sample.hours.week, "tuesday": ()}})
+    assert None is weekly_orders(hours, "tuesday", "delivery")
+    assert None is orders_on(hours, date(2026, 11, 24), "delivery")
+    assert () == orders_on(hours.model_copy(update={"orders": DELIVERY}), date(2026, 11, 24), "delivery")
 
 
 def test_a_holiday_may_have_ranges_of_its_own(sample):

@@ -14,7 +14,7 @@ from restaurant_site.snapshot import state_of
 from restaurant_site.text.analysis import runs
 from restaurant_site.words import all_words
 from tests.conftest import unlimited_app
-from tests.restaurants import publishable
+from tests.restaurants import LANTERN, publishable
 
 
 @pytest.fixture(scope="module", params=sorted(SAMPLES))
@@ -98,6 +98,25 @@ def test_a_highest_price_is_a_filter_and_less_than_it_leaves_it_out(query, cents
     assert cents == results.wanted.max_price
     assert results.dishes
     assert all(dish.price <= cents for dish in results.dishes)
+
+
+@pytest.mark.parametrize(
+    ("sample", "query"),
+    [
+        ("old-boathouse", "what costs less than $20?"),
+        ("old-boathouse", "Which dishes cost less than $20?"),
+        ("old-boathouse", "dishes priced under 20 dollars"),
+        ("cafe-bonheur", "Quels plats coûtent moins de 20 $ ?"),
+        ("cafe-bonheur", "plats qui coûtent 20 $ ou moins"),
+        ("demonstration", "有什么菜价格低于20元"),
+    ],
+)
+def test_words_for_the_price_are_not_looked_for_beside_a_highest_price(sample, query):
+    folder = LANTERN if sample == "demonstration" else SAMPLES[sample]
+    results = index_site(site_loader.load_site(folder)).find_dishes(query)
+    assert results.wanted.max_price in (19_99, 20_00)
+    assert results.is_covered and results.names_only_filters
+    assert [""] == [rest for _, rest in results.conditions]
 
 
 @pytest.mark.parametrize("query", ["soup under 10 minutes", "under 5 years", "up to 6 guests"])
