@@ -778,10 +778,10 @@ class Kind(Enum):
         "%(day)s is also a date of `%(id)s`; keep one",
         N_("This day is already in another entry. Change that one."),
     )
-    WEEK_TWICE = N_("hours from %(day)s on are there twice, first on line %(line)s; keep one"), TWICE
+    WEEK_TWICE = N_("hours from %(day)s on are written twice, first on line %(line)s; keep one"), TWICE
     WEEK_WITHOUT_CHANGE = (
         "changes neither `week` nor `last_orders`; write the days that change: week: {monday: []}",
-        N_("These are the hours that hold then already. Change a day."),
+        N_("These hours already apply then. Change a day."),
     )
     WEEK_ENDS_FIRST = (
         "`until` is before `from`; write the earlier date as `from`",
@@ -991,7 +991,7 @@ class Kind(Enum):
     )
     UNKNOWN_TRACES = (
         N_(
-            "`%(name)s` has no allergens recorded, so it is also unknown what dishes made beside it may contain (%(number)s):"
+            "`%(name)s` has no allergens recorded, so it is also unknown what dishes made on the same equipment may contain (%(number)s):"
             " guests are told to ask, and every allergen filter leaves them out; add `allergens:` with what it contains"
         ),
         N_("Record its allergens: what other dishes may contain depends on it (%(number)s)."),

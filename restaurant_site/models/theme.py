@@ -90,11 +90,7 @@ class Theme(Model):
     ] = None
     fonts: Annotated[
         Typefaces | None,
-        Field(
-            description=N_(
-                "Letters of headings and prices: besley, serif (the device's own) or sans (the device's own)."
-            )
-        ),
+        Field(description=N_("Typeface of headings and prices: besley, or the device's own serif or sans.")),
     ] = None
     icon: Annotated[
         Icon | None,

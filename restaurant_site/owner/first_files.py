@@ -31,7 +31,7 @@ UNKNOWN: Mapping[str, object] = {
 COMMENTS = {
     "restaurant": N_("Who and where the restaurant is."),
     "week": N_(
-        'Each day has ranges "open-close"; [] is a closed day. A close earlier than its open is after midnight.'
+        'Each day has ranges "open-close"; [] is a closed day. A closing time earlier than the opening time is after midnight.'
     ),
     "last_orders": N_('The last order, in minutes before closing or as a time such as "20:30":'),
     "orders": N_("When takeout or delivery orders are taken, if you offer them:"),
@@ -39,17 +39,19 @@ COMMENTS = {
         "Days that differ from the week: `restaurant-site new exception christmas-day 2026-12-25` adds one as a draft."
     ),
     "sections": N_(
-        "The sections of the menu in order. The dishes of each stand in menu/<id>.yaml; an import brings its own sections."
+        "The sections of the menu in order. The dishes of each are in menu/<id>.yaml; an import brings its own sections."
     ),
-    "equipment": N_("What dishes share in your kitchen, such as a fryer; what a dish may contain is derived from it:"),
+    "equipment": N_(
+        "Equipment that dishes share in your kitchen, such as a fryer; what a dish may contain is derived from it:"
+    ),
     "articles": N_(
         "The categories of the articles, in order. The articles: knowledge/<category id>/<article id>.<language>.md. "
-        "`restaurant-site new article visit <id>` adds one. Of some ids the search knows how guests ask: seating-and-patio "
-        "(a terrace), pets-and-service-animals (dogs), private-room, payment-methods."
+        "`restaurant-site new article visit <id>` adds one. For some ids, the search knows how guests ask: seating-and-patio "
+        "(outdoor tables), pets-and-service-animals (dogs), private-room, payment-methods."
     ),
     "pages": N_(
-        "Title, summary and own words of each page. Without them the home page has the name and the `description` of "
-        "restaurant.yaml, and another page has a title of the program’s. A page is hidden until there is something to show "
+        "Title, summary and text of each page. Without them the home page has the name and the `description` of "
+        "restaurant.yaml, and the other pages have the program’s own titles. A page is hidden until there is something to show "
         "on it: delete its line when you write it."
     ),
 }
@@ -58,7 +60,7 @@ FRYER = N_("Fryer")
 README = (
     N_("# Your restaurant’s files"),
     N_(
-        "The whole content of the site is in this folder, in files that a text editor opens; the first lines of each describe "
+        "All the content of the site is in this folder, in files that a text editor opens; the first lines of each describe "
         "it. `restaurant-site check` reports every fault by file and line and says what would be right. `site_languages` in "
         "`restaurant.yaml` lists the languages of the site, the default one first; every text is written in each of them. "
         "Simplified Chinese (`cn`) beside Traditional (`zh`) is derived, unless you write it yourself."
@@ -72,7 +74,7 @@ README = (
         "just cooked, small bones, honey, alcohol), or `cautions: none`."
     ),
     N_(
-        "What you have not told `init` is that of an invented restaurant. `restaurant-site check` lists each fact that is not "
+        "Whatever you did not tell `init` is taken from an invented restaurant. `restaurant-site check` lists each fact that is not "
         "yet yours, and no public site is served with one. If something is true of your restaurant as it is, confirm it in a "
         "file `confirmed.yaml`, with the names that the check shows: `restaurant.yaml: [payment, seats]`."
     ),

@@ -165,8 +165,8 @@ meals:
 """
 MEALS_COMMENTS = {
     "meals": N_(
-        "How the house would order for a party. The order sheet suggests up to three meals that differ, the best first. This "
-        "draft is made of the sections of your menu: write what you would serve, and delete the rest."
+        "How the house would order for a party. The order sheet suggests up to three different meals, the best first. This "
+        "draft is made from the sections of your menu: write what you would serve, and delete the rest."
     ),
     "courses": N_(
         "What the courses of a meal are chosen from: `categories`, `tags` or `dishes`, without those in `excepted`. `leads: "
@@ -175,10 +175,10 @@ MEALS_COMMENTS = {
     "plates": N_(
         "The meals, the best first, with how many plates there are of each course: `count: 1` for every party, `one_for: 1` one "
         "for each guest, `one_for: 3` one for three, `by_guests: {2: 1, 4: 2}` one for two or three guests, two for four or "
-        "more. `required: true`: without anything of it the meal is not suggested. `optional: true`: a small budget may leave "
+        "more. `required: true`: a meal without anything of it is not suggested. `optional: true`: a small budget may leave "
         "it out."
     ),
-    "limits": N_("What a table has only so much of, and what is never suggested:"),
+    "limits": N_("What is limited for each table, and what is never suggested:"),
 }
 """What stands above the lines of ``meals.yaml``, in the first language of the site."""
 MOST_DRAFTED, LARGEST_DRAFTED = 3, 8

@@ -38,7 +38,7 @@ TIME_OF_SECTION = N_(
     "when do these prices apply? Write it after the name of the section, such as “Happy hour (Thu 5-6 "
     "pm)”; its new dishes are drafts"
 )
-REPEATED = N_("a sheet with the same rows as %(sheet)s, so they have come in once")
+REPEATED = N_("a sheet with the same rows as %(sheet)s, so they have been imported once")
 ONLY_MODIFIERS = N_("this file has modifiers but no dishes; put both into one workbook, each on its own sheet")
 
 

@@ -47,7 +47,7 @@ PRICES_BY_CELLS = N_(
     "that this is right."
 )
 NAMES_BY_CELLS = N_(
-    "No column is called Name. “%(heading)s” is read as the names of the dishes, because each dish has another text there: "
+    "No column is called Name. “%(heading)s” is read as the names of the dishes, because each dish has a different text there: "
     "check that this is right."
 )
 NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")

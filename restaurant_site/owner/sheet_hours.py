@@ -20,11 +20,11 @@ from .sheet_seasons import LONGEST
 AS_HOURS = N_("read as the hours in which the dish is served")
 INSTEAD = N_("read as the hours of the dish, which are not those of its section; check which are right")
 UNCLEAR = N_(
-    "when is this? It is no service of its own in your opening hours. Write the hours in the form of the dish, or in a column "
+    "when is this? It is not a separate service in your opening hours. Write the hours in the form of the dish, or in a column "
     "“Times of day”; a new dish is a draft until then"
 )
 CONTRADICTS = N_(
-    "the note says another time than the section. Write the hours in the form of the dish, or in a column “Times of day”; a new "
+    "the note gives a different time from the section. Write the hours in the form of the dish, or in a column “Times of day”; a new "
     "dish is a draft until then"
 )
 _OF_OTHER_MEALS = re.compile(PATTERNS["other_meals"], re.IGNORECASE)

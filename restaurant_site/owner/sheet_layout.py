@@ -71,7 +71,9 @@ HEADINGS_BY_CHOICE = N_(
 NO_DISHES = N_("read as the heading of a section, with no dish below it")
 TOTAL = N_("a total is not a dish")
 NO_FOOD = N_("not a dish, according to the column that says what it is")
-ONLY_SMALL = N_("most dishes have a price here and in no column of a larger size, so it is their price without a size")
+ONLY_SMALL = N_(
+    "most dishes have a price here and none in a column of a larger size, so it is their price without a size"
+)
 GIFT_CARD = N_("a gift card is not a dish")
 TOO_MANY = N_("more cells than headings; put quotation marks around a text or a price with a comma")
 HEAT_TWICE = N_("another column says how spicy the dish is")
@@ -81,7 +83,7 @@ OF_A_WEIGHT = N_(
     "sold by weight or volume, so this is the price of a kilo, a litre or the like and has not been imported: a new dish without "
     "its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
 )
-NO_PRICE_THEN = N_("read as no other price at that time, for the dishes that have it")
+NO_PRICE_THEN = N_("for the dishes that have this sign, read as no other price at that time")
 DASH = N_("a dash is no answer; what the menu has stays")
 CODE_ASKED = "code "
 """Begin of the key of the question which diet a code means."""

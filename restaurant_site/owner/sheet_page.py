@@ -29,8 +29,8 @@ BESIDE_A_PRICE = N_(
 )
 BELOW = N_("read as the description of the dish above; if that is wrong, write descriptions in a column of their own")
 SLIPPED = N_(
-    "here a price stands beside what is no dish, and a dish has none, so prices may stand in the row of another dish: none of "
-    "these has come in; write each in the form of its dish"
+    "a price here is beside something that is not a dish, and a dish has none, so prices may be in the wrong rows: "
+    "none of them has been imported; write each in the form of its dish"
 )
 REMARK = N_("a line below the heading of a section, for which the menu has no place")
 BELOW_ASKED = "below"

@@ -64,7 +64,7 @@ MAY_BE_ALLERGENS = N_(
 YEARS = r"1[5-9]\d\d|20\d\d"
 """What may be the year of a wine."""
 OTHER_LEVEL = N_(
-    "other prices beside the usual ones, as on a terrace: they have not come in, as the menu has one for all places; if they are "
+    "other prices beside the usual ones, as on a patio: they have not come in, as the menu has one for all places; if they are "
     "those of a size, choose that for this column"
 )
 MOST_HEAT = 3

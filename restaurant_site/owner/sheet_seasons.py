@@ -15,11 +15,11 @@ from .sheet_days import day_and_month
 LONGEST = 60
 """Characters of a note that names days alone."""
 AS_SEASON = N_(
-    "read as the days on which alone the dish is served; if guests can order nothing else then, make it the only menu of "
+    "read as the only days on which the dish is served; if guests can order nothing else then, make it the only menu of "
     "that day where you write its hours"
 )
 PART_OF_YEAR = N_(
-    "on which days does this begin and end? Write them in a column Season, such as 06-21 to 09-22; until then the dish "
+    "on which days does this begin and end? Write them in a column “Season”, such as 06-21 to 09-22; until then the dish "
     "is served all year"
 )
 _BESIDE_PRICE = re.compile(

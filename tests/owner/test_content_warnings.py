@@ -144,8 +144,8 @@ def test_a_dish_without_allergens_is_told_once_with_how_many_dishes_depend_on_it
     edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", "")
     [words] = [each for each in told(folder) if "beef-stew" in each]
     assert words.startswith(
-        "menu/bowls.yaml:30: 3.id: `beef-stew` has no allergens recorded, so it is also unknown what dishes made beside "
-        "it may contain (2)"
+        "menu/bowls.yaml:30: 3.id: `beef-stew` has no allergens recorded, so it is also unknown what dishes made on the same "
+        "equipment may contain (2)"
     )
 
 

@@ -81,8 +81,8 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
             if parts.dishes:
                 few = in_a_list(sorted(parts.dishes)[:5]) + "…" * (len(parts.dishes) > 5)
                 hidden = ngettext(
-                    "%(num)s dish is not shown until what ✎ marks in it, or in its section, is written: %(few)s.",
-                    "%(num)s dishes are not shown until what ✎ marks in them, or in their sections, is written: %(few)s.",
+                    "%(num)s dish is not shown until the text marked ✎ in it or in its section is written: %(few)s.",
+                    "%(num)s dishes are not shown until the texts marked ✎ in them or in their sections are written: %(few)s.",
                     len(parts.dishes),
                     few=few,
                 )

@@ -79,7 +79,7 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     type=click.Choice(["all", "noted"]),
     help="Whether the column of allergens names all of each dish, or only those that somebody noted.",
 )
-@click.option("--all-notes", is_flag=True, help="List what an earlier import has listed, too.")
+@click.option("--all-notes", is_flag=True, help="List again what an earlier import has listed.")
 @click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what is only about them.")
 @click.option(
     "--only-listed",
@@ -178,9 +178,9 @@ def _print_to_translate(folder: Path, languages: SiteLanguages) -> None:
         if count:
             click.echo(
                 ngettext(
-                    "%(num)s text of the menu waits for %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
+                    "%(num)s text of the menu is not yet in %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
                     "dishes and the names of sections into one sheet; fill in what begins with ✎ there, and import it.",
-                    "%(num)s texts of the menu wait for %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
+                    "%(num)s texts of the menu are not yet in %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
                     "dishes and the names of sections into one sheet; fill in what begins with ✎ there, and import it.",
                     count,
                     language=name_of(locale),
@@ -291,7 +291,7 @@ def _print_changes(
             )
         )
     if any(each.message == ARE_COMPLETE for each in left):
-        click.echo(gettext("To say which allergens those are: --allergens all, or --allergens noted."))
+        click.echo(gettext("To say whether those are all the allergens: --allergens all, or --allergens noted."))
     if any(each.message == ADDED for each in plan.notes):
         click.echo(
             gettext(

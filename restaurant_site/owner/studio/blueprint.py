@@ -36,7 +36,7 @@ NAVIGATION = {
 }
 """Page → its name in the navigation. A phone has tabs of some, and lists the others under “More”."""
 HOLDS = {
-    "articles": N_("Terrace, dogs, gift cards: what guests ask"),
+    "articles": N_("Patio, dogs, gift cards: what guests ask"),
     "restaurant": N_("Name, address, telephone, payment, Instagram"),
     "bookings": N_("Who can book, deposits, rooms"),
     "charges": N_("Service charge, taxes, delivery"),

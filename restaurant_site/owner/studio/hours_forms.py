@@ -59,7 +59,7 @@ class WeekForm(Form):
     week: "FormField[Form]" = FormField(WeekDaysForm, N_("Week"))
     last_orders: "FormField[Form]" = FormField(LastOrdersForm, N_("Last order"))
     first = StringField(N_("From (empty: from now on)"), widget=DateInput())
-    until = StringField(N_("Until (empty: with no end)"), widget=DateInput())
+    until = StringField(N_("Until (empty: no end date)"), widget=DateInput())
 
 
 def week_data(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -342,7 +342,7 @@ def _save_later(entry: Entry, asked: str, new: Mapping[str, Any] | None) -> Save
             if text and text != before["last_orders"].get(order)
         }
         if not week and not orders:
-            return SaveOutcome({"first": [gettext("These are the hours that hold then already. Change a day.")]})
+            return SaveOutcome({"first": [gettext("These hours already apply then. Change a day.")]})
         if days := forms.as_mapping(old.get("last_orders")).get("days"):  # for which there are no fields
             orders["days"] = days
         row = entries.given({"from": first, "until": new["until"] or None, "week": week, "last_orders": orders})

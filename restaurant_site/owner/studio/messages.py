@@ -380,6 +380,6 @@ _OF_FILES: Mapping[str, Mapping[str, str]] = {
     "booking.yaml": {"how": N_("How guests book")},
     "parking.yaml": {"summary": _ANSWER},
     "rhythm.yaml": {"summary": _ANSWER},
-    "theme.yaml": {"fonts": N_("Letters of headings and prices"), "icon": N_("Icon")},
+    "theme.yaml": {"fonts": N_("Typeface of headings and prices"), "icon": N_("Icon")},
 }
 """Beginning of a file → the labels of its form, where another form has other words for the same key."""

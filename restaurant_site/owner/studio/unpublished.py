@@ -671,7 +671,7 @@ class Unpublished:
             )
         if other.location[:1] == ("later",):
             words = [_later_value(location, each) for each in (new, old)]
-            none = gettext("with no end") if location == ("until",) else gettext("as usual again")
+            none = gettext("no end date") if location == ("until",) else gettext("as usual again")
             return ChangedRow(key, name, words[0] or none, words[1], part=_part_of_later(location))
         if location[0] == "week" and len(location) > 1:
             day = gettext("Every %(day)s", day=formatting.weekday(str(location[1]), current_locale()))

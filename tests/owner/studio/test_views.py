@@ -1069,7 +1069,7 @@ def test_a_dish_saved_as_a_draft_is_said_to_be_one_and_its_message_shows_it_to_g
     answer = browser.post(show["action"].partition("/en/")[2], {"show": "1"})
     assert (303, False) == (answer.status_code, browser.site.dishes["leek-soup"].draft)
     notice = browser.page(answer.location.partition("/en/")[2]).select_one(".notice")
-    assert ["Give them now", "Undo", "Publish"] == [each.text for each in notice.select("button, .button, .more")]
+    assert ["Add them now", "Undo", "Publish"] == [each.text for each in notice.select("button, .button, .more")]
 
 
 def test_a_dish_that_a_save_hides_waits_to_be_published(publishing_browser):
