@@ -1,7 +1,7 @@
 """Saves what a form says, or says why it cannot be saved."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from http import HTTPStatus
 from json import dumps, loads
@@ -499,8 +499,7 @@ def _lost(version: Version) -> str:
         old, new = (_dishes_in(file, each[file]) for each in (before, after))
         for id, dish in new.items():
             codes = hides(dish) - (hides(old[id]) if id in old else set())
-            shown = current_languages()
-            hidden_in = [each.name for each in shown.locales if {each.code, each.derived_from} & codes]
+            hidden_in = names_of_hidden(codes)
             if hidden_in and dish.get("draft") != "true":
                 said.setdefault(in_a_list(hidden_in), []).append(name_of(Entry(file, (), dish)))
     return " ".join(
@@ -511,6 +510,11 @@ def _lost(version: Version) -> str:
         )
         for languages, dishes in said.items()
     )
+
+
+def names_of_hidden(codes: Set[str]) -> list[str]:
+    """Return the names of languages by the *codes* of those in which a text is to be written."""
+    return [each.name for each in current_languages().locales if {each.code, each.derived_from} & codes]
 
 
 def _draft_of(version: Version) -> Entry | None:

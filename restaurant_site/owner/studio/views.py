@@ -3,19 +3,21 @@
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from http import HTTPStatus
 from itertools import chain
 from pathlib import Path
 from shutil import which
 from typing import NamedTuple
 
-from flask import Response, abort, g, redirect, render_template, request, url_for
+from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from werkzeug.exceptions import HTTPException
 from yaml import YAMLError
 
 from ...content import draft_texts
+from ...content.draft_texts import hides
 from ...content.faults import ContentError
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
@@ -38,10 +40,11 @@ from .days import AHEAD, HOURS_FILE, NEXT, Date, next_days, special_days, today_
 from .entries import Entry
 from .messages import in_a_list, within_line
 from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
-from .saving import back_to, name_of, note_saved, save_files, saved
+from .saving import back_to, name_of, names_of_hidden, note_saved, save_files, saved
 from .sold_out_switch import publish_sold_out
 from .starter_views import MOST_FACTS, Row, rows_left, rows_of_example
 from .unpublished import (
+    ChangedThing,
     Unpublished,
     by_thing,
     changed_entries,
@@ -65,6 +68,8 @@ RECENT = 20
 """Saves that a page of all saves lists."""
 PUBLICATIONS = 6
 """Of how many times the page for publishing says what was published."""
+LOOK_AGAIN_SECONDS = 4
+"""After which the page for publishing is loaded again while something is being published."""
 
 
 def start() -> ResponseReturnValue:
@@ -308,15 +313,19 @@ def _needed(names: Iterable[str]) -> str:
 
 @bp.route("/publish", methods=["GET", "POST"])
 def publish() -> ResponseReturnValue:
-    """Run the owner's command; never while the content has a fault, facts that are still the starter's, or a page that fails."""
+    """Run the owner's command; never while the content has a fault, facts that are still the starter's, or a page that fails.
+
+    While it runs the page says so; it does not run twice at the same time.
+    """
     workspace = current_studio().workspace
     settings, faults, done = read_settings(workspace.folder), workspace.faults(), None
     not_yours = rows_left(workspace.load())
-    if request.method == "POST" and settings.can_publish and not (faults or not_yours):
-        _make_all_sizes()
-        if not_shown := workspace.faults_of_pages():
-            return _publish_page(settings, faults, not_yours, not_shown=not_shown)
-        with workspace.publishing:
+    is_wanted = request.method == "POST" and settings.can_publish and not (faults or not_yours)
+    if is_wanted and workspace.publishing.acquire(blocking=False):
+        try:
+            _make_all_sizes()
+            if not_shown := workspace.faults_of_pages():
+                return _publish_page(settings, faults, not_yours, not_shown=not_shown)
             sent = [PublishedThing(each.name, each.page, each.lines) for each in by_thing(changed_entries(workspace))]
             if not workspace.versions.was_published:
                 sent.append(PublishedThing(gettext("The whole site"), "", [in_numbers(whole_site(workspace))]))
@@ -324,7 +333,12 @@ def publish() -> ResponseReturnValue:
             done = publishing.publish(settings, workspace.folder)
             if done.succeeded:
                 workspace.versions.mark_published(sent, states)
-    return _publish_page(settings, faults, not_yours, done)
+        finally:
+            workspace.publishing.release()
+    shown = make_response(_publish_page(settings, faults, not_yours, done))
+    if done is None and workspace.publishing.locked():
+        shown.headers["Refresh"] = f"{LOOK_AGAIN_SECONDS}; url={url_for('.publish')}"
+    return shown
 
 
 def _publish_page(
@@ -355,12 +369,14 @@ def _publish_page(
         most_facts=MOST_FACTS,
         done=Published("\n".join(map(str, not_shown)), succeeded=False) if not_shown else done,
         not_shown=not_shown,
+        is_running=done is None and not not_shown and workspace.publishing.locked(),
         is_asked=request.method == "GET" and bool(request.args.get("forget")),
         number=len(by_thing(unpublished.rows)) if unpublished else 0,
         things=by_thing(unpublished.rows) if unpublished else [],
         undoable=unpublished.undoable if unpublished else set(),
         are_undoable=unpublished.are_undoable if unpublished else None,
         is_unseen=unpublished is None,
+        hidden_in=partial(_hidden_in, {each.values["id"]: each for each in entries.dishes(workspace.load())}),
         whole=[] if workspace.versions.was_published else whole_site(workspace),
         in_numbers=in_numbers,
         kept_together=kept_together,
@@ -374,6 +390,14 @@ def _publish_page(
         unreadable=in_a_list(workspace.versions.unreadable()),
     )
     return shown, HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
+
+
+def _hidden_in(dishes: Mapping[str, Entry], thing: ChangedThing) -> list[str]:
+    """Return the names of the languages in which guests do not see the dish that has changed."""
+    dish = dishes.get(thing.rows[0].thing)
+    if dish is None or thing.is_of_many or dish.values.get("draft") == "true":
+        return []
+    return names_of_hidden(hides(dish.values))
 
 
 def _may_choose() -> bool:

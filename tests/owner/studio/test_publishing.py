@@ -95,13 +95,34 @@ def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path)
     assert "Sent to: https://www.example.com" == done.select_one(".place").text
 
 
+def test_another_way_is_open_where_what_was_typed_for_it_is_refused(browser):
+    answer = browser.post("publish/destination", {"way": "folder", "folder": "/nowhere"})
+    page = BeautifulSoup(answer.text, "html.parser")
+    ways = {each.summary.text.strip()[:8]: each.has_attr("open") for each in page.select(".places details")}
+    assert {"An accou": False, "Other wa": True, "As files": False, "A folder": True, "A server": False} == ways
+
+
+def test_while_something_is_published_the_page_says_so_at_once_and_looks_again(browser, tmp_path):
+    served = tmp_path / "served"
+    served.mkdir()
+    browser.post("publish/destination", {"way": "folder", "folder": str(served)})
+    with browser.studio.workspace.publishing:
+        for answer in (browser.get("publish"), browser.post("publish")):
+            page = BeautifulSoup(answer.text, "html.parser").main
+            assert "Publishing… This can take a minute." in page.select_one("[role=status]").text
+            assert not page.select(".send") and answer.headers["Refresh"].endswith("; url=/token/en/publish")
+        assert [] == [*served.iterdir()], "and nothing is published twice"
+    assert browser.page("publish").select(".send") and "Refresh" not in browser.get("publish").headers
+
+
 def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_a_programmer(browser):
     page = copy(browser.page("publish").main)
-    ways = page.select(".places > details")
-    assert page.select(".places > details form:has([value=web])"), "fields come after the choice"
+    ways = page.select(".places details[name=place]")
+    assert ways[0].select("form:has([value=web])"), "fields come after the choice"
     assert 4 == len(ways) == len(page.select(".places .set"))
     assert {3} == {len(each.text.split("\u00a0· ")) for each in page.select(".places .set")}
-    assert {("place", False)} == {(each.get("name"), each.has_attr("open")) for each in ways}
+    assert [True, False, False, False] == [each.has_attr("open") for each in ways], "the one to start with"
+    assert "Other ways (3)" == page.select_one(".places > details:not([name], [open]) > summary").text
     for fold in ways:
         for part in fold.find_all(recursive=False)[1:]:
             part.decompose()

@@ -1081,6 +1081,17 @@ def test_a_dish_that_a_save_hides_waits_to_be_published(publishing_browser):
     assert "Publish" in [each.text for each in notice.select("button")]
 
 
+def test_a_change_of_a_dish_that_guests_do_not_see_in_a_language_says_so(publishing_browser):
+    browser, told = (
+        publishing_browser,
+        "Guests do not see this dish in 繁體中文, 简体中文 until all of it is written there.",
+    )
+    browser.save("dishes/beef-stew", price="17.00")
+    assert not browser.page("publish").select(".changes .small")
+    browser.save("new-dish?section=bowls", name__en="Pea Soup", price="7.00", draft=None)
+    assert [told] == [each.text for each in browser.page("publish").select(".changes .small")]
+
+
 def test_another_telephone_number_says_which_one_it_was(publishing_browser):
     browser = publishing_browser
     was = browser.site.restaurant.telephone
