@@ -51,7 +51,11 @@ _TO_GUARD = re.compile(_BEFORE_FORMULA + _FORMULA)
 _GUARDED = re.compile(f"{_BEFORE_FORMULA}'{_FORMULA}")
 _ACCENT = re.compile(rb"[A-Za-z][\xc0-\xff][A-Za-z \r\n,;\t\"]")
 """An accented letter of Windows-1252 within or at the end of a word."""
-_PLANES = {"gb18030": ("gb2312", 0xB0, 0xD7), "big5hkscs": ("big5", 0xA4, 0xC6)}
+_PLANES = {
+    "gb18030": ("gb2312", 0xB0, 0xD7),
+    "big5hkscs": ("big5", 0xA4, 0xC6),
+    "cp932": ("shift_jis", 0x82, 0x97),
+}
 """Encoding → the character set, and the first bytes of its most frequent characters."""
 NOT_UTF_8 = N_("this is not UTF-8 text; save it as “CSV UTF-8” or .xlsx")
 NO_COLUMN = N_("the menu has no field for this column")
@@ -364,7 +368,7 @@ def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def decoded(name: str, raw: bytes) -> str:
-    """Return text in UTF-8, UTF-16, Windows-1252, GB 18030 or Big5, as spreadsheet programs and tills write it. Raises SheetError."""
+    """Return text in UTF-8, UTF-16, Windows-1252, GB 18030, Big5 or Shift-JIS, as programs and tills write it. Raises SheetError."""
     wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     try:
         text = raw.decode("utf-16" if wide else "utf-8-sig")
@@ -381,8 +385,8 @@ def decoded(name: str, raw: bytes) -> str:
 def _in_an_older_encoding(raw: bytes) -> str:
     """Return text in the encoding that makes the most frequent characters of it; empty if none does.
 
-    A byte above 127 between two letters of ASCII is an accented letter of Windows-1252. The Chinese encodings have their most
-    frequent characters in the first of two planes: GB 2312 and Big5 in their level 1.
+    A byte above 127 between two letters of ASCII is an accented letter of Windows-1252. The others have their most
+    frequent characters in the first of two planes: GB 2312 and Big5 in their level 1, Shift-JIS kana and its level 1.
     """
     pairs = len(re.findall(rb"[\x80-\xff]{2}", raw))
     if (

@@ -27,6 +27,8 @@ NOTES = "*notes"
 """What else is written beside a dish."""
 KIND = "*kind"
 """What a till sells in a row, of which some is no dish."""
+NO_DISH, STATUS = "*no_dish", "*status"
+"""Whether a row is no dish, and whether a shop shows it: ``Gift Card``, ``archived``."""
 CURRENCY = "*currency"
 """In which currency the prices of a row are."""
 LANGUAGE = "*language"
@@ -83,6 +85,7 @@ _PRICE_WORDS = "|".join(sorted({*_WORDS["prices"].split(), *folded_words("prices
 _OTHER_PRICES = folded_words("other_prices")
 """Words of headings of prices that are no name of a size."""
 _USUAL_PRICES = folded_words("usual_prices")
+_OTHER_PLACES = folded_words("other_places")
 _OF_A_TILL = folded_words("till")
 _COSTS = folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
@@ -211,9 +214,17 @@ def is_usual(kind: str) -> bool:
     return folded(kind) in _USUAL_PRICES
 
 
+def is_of_another_place(heading: str) -> bool:
+    """Tell whether a heading is that of prices of what guests take away or have brought: ``Prix à emporter``."""
+    words = f"_{folded(with_parts(_SIMPLIFY(heading)))}_"
+    is_elsewhere = any((each if not each.isascii() else f"_{each}_") in words for each in _OTHER_PLACES)
+    return is_elsewhere and bool(re.search(_PRICE_WORDS, words))
+
+
 def is_further_price(heading: str) -> bool:
-    """Tell whether a heading is that of a second price, or of a third: ``Price 2``."""
-    return bool(re.fullmatch(f"(?:{_PRICE_WORDS})_?[2-9]", folded(_SIMPLIFY(heading))))
+    """Tell whether a heading is that of a second price, or of a third: ``Price 2``, ``Item_Price2``."""
+    words = _THING.sub("", folded(with_parts(_SIMPLIFY(heading))))
+    return bool(re.fullmatch(f"(?:{_PRICE_WORDS})_?[2-9]", words))
 
 
 def _parts(heading: str) -> list[str]:

@@ -46,12 +46,14 @@ from .sheet_headings import (
     KIND,
     MODIFIERS,
     NAME_FOR_GUESTS,
+    NO_DISH,
     NOTES,
     OPTION,
     QUANTITY,
     SET,
     SHOWN,
     SIZE,
+    STATUS,
     SUBSECTION,
     VARIATION,
     WEIGHED,
@@ -265,6 +267,9 @@ class _ReadTable:
             if sheet_headings.is_no_dish(cells.pop(KIND, "")):
                 self._leave(row, NO_FOOD, places[KIND])
                 continue
+            if sheet_roles.says(cells.pop(NO_DISH, ""), normalizers.YES):
+                self._leave(row, NO_FOOD, places[NO_DISH])
+                continue
             if sheet_headings.is_gift_card(own) and not cells.get("id"):
                 self._leave(row, GIFT_CARD)
                 continue
@@ -363,6 +368,10 @@ class _ReadTable:
                 continue
             cell = _text(typed.get(column.number, ""))
             is_of_notes = not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES
+            if column.field == "tags" and not column.is_chosen:
+                cell = _without_codes(cell, cells)
+                if cells.get("diets"):
+                    places.setdefault("diets", self._place(column.number, row, column.heading))
             if column.field in (NOTES, "diets") or is_of_notes:
                 cell = self._without_notes(row, column, cell, cells, places)
                 if column.field == NOTES:
@@ -385,6 +394,8 @@ class _ReadTable:
             places[name] = self._place(column.number, row, column.heading or NO_WORDS)
         if more := [typed[each.number] for each in self.columns if each.field == MORE and each.number in typed]:
             cells["price"] = " / ".join(filter(None, (cells.get("price", "").strip(), *more)))
+        if sheet_headings.says_shown(status := cells.pop(STATUS, "")) is False:
+            cells[HIDDEN], places[HIDDEN] = status, places[STATUS]
         self._take_name_for_guests(cells, places)
         self._read_quantity(cells, places)
         below = self._described(row, cells, places)
@@ -689,6 +700,16 @@ class _ReadTable:
         for name, text in found.items():
             cells[name] = "; ".join(filter(None, (cells.get(name, ""), text)))
             places.setdefault(name, f"{sheet_files.prefix(self.table)}{row.number}")
+
+
+def _without_codes(cell: str, cells: dict[str, str]) -> str:
+    """Return a cell of tags without the codes of diets in it, which are put into the diets: ``V, GF``."""
+    tags = sheet_notes.items(cell)
+    codes = [each for each in tags if sheet_diets.are_codes(each)]
+    if not codes:
+        return cell
+    cells["diets"] = ", ".join(filter(None, (cells.get("diets"), *codes)))
+    return ", ".join(each for each in tags if each not in codes)
 
 
 def _may_say_a_weight(column: ReadColumn) -> bool:

@@ -295,8 +295,8 @@ def is_on_a_scale(name: str, languages: SiteLanguages) -> bool:
 
 
 def is_small(name: str, languages: SiteLanguages) -> bool:
-    """Tell whether a name is that of the smallest of three sizes: ``Small``, ``petit``."""
-    return _scale_and_rank(name, languages) == (_SCALES[0][0][0], 0)
+    """Tell whether a name is that of the smallest size of which a larger one has more: ``Small``, ``petit``, ``single``."""
+    return _scale_and_rank(name, languages) in (("Small", 0), ("Single", 0))
 
 
 def _scale_and_rank(name: str, languages: SiteLanguages) -> tuple[str, float] | None:

@@ -32,7 +32,22 @@ from .sheet_columns import (
     wrong,
 )
 from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
-from .sheet_headings import CENTS, DIET, GROUP, KIND, NOTES, OPTION, QUANTITY, SET, SHOWN, SIZE, WEIGHED
+from .sheet_headings import (
+    CENTS,
+    DIET,
+    GROUP,
+    KIND,
+    NO_DISH,
+    NOTES,
+    OPTION,
+    QUANTITY,
+    SET,
+    SHOWN,
+    SIZE,
+    STATUS,
+    VARIATION,
+    WEIGHED,
+)
 from .sheet_patterns import PATTERNS
 
 MAX_HEADING = 30
@@ -257,34 +272,42 @@ def _has_prices(head: TableRow, reading: Reading) -> bool:
 
 def _fields(row: TableRow, reading: Reading) -> list[str | None]:
     """Return what the cells of a row name as headings, also by a part; nothing is None, what is to be left out is empty."""
-    by_part = {
-        each.number: each.field
-        for each in _by_part([_column(*cell, reading) for cell in enumerate(row.cells)], reading.languages)
-    }
-    return [_column(number, cell, reading).field or by_part[number] or None for number, cell in enumerate(row.cells)]
+    columns = [_column(*cell, reading) for cell in enumerate(row.cells)]
+    return [each.field or None for each in _by_part(columns, reading.languages)]
 
 
 def _by_part(columns: Sequence[ReadColumn], languages: SiteLanguages) -> list[ReadColumn]:
     """Return the columns, those of a table without names or prices as what a part of their headings says.
 
-    Several columns of prices have those of the sizes that the rest of their headings names; two columns of names are none.
+    Several columns of prices have those of the sizes that the rest of their headings names; two columns of names are none. Prices
+    of what guests take away are left beside others. Texts alone beside prices are the names.
     """
     free = [each for each in columns if not each.field and not each.is_chosen and each.heading]
     found: dict[int, str] = {}
     fields = {each.field for each in columns}
+    elsewhere = [each for each in free if sheet_headings.is_of_another_place(each.heading)]
     if not fields & {"price", "sizes", CENTS, SIZE}:
         prices = [each for each in free if sheet_headings.kind_of_price(each.heading)]
+        prices = [each for each in prices if each not in elsewhere] or prices
         kinds = [sheet_headings.kind_of_price(each.heading) or "" for each in prices]
         has_usual = len(prices) > 1 and sum(map(sheet_headings.is_usual, kinds)) == 1
         for each, kind in zip(prices, kinds, strict=True):
             is_price = sheet_headings.is_usual(kind) if has_usual else len(prices) == 1
             found[each.number] = "price" if is_price else ASKED if has_usual else SIZE
     has_prices = bool(found or fields & {"price", "sizes", CENTS, SIZE})
+    if has_prices:
+        found |= {each.number: ASKED for each in elsewhere if each.number not in found}
     if has_prices and not any(each.startswith("name_") for each in fields):
         names = [each for each in free if sheet_headings.names_a_dish(each.heading)]
+        texts = [each for each in columns if each.field.startswith("description_") and not each.is_chosen]
+        if not names and len(texts) == 1 and all(each.field or each.number in found for each in columns):
+            names = texts
         found |= {names[0].number: f"name_{languages.default.code}"} if len(names) == 1 else {}
     return [
-        each._replace(field=found[each.number], is_by_part=True) if each.number in found else each for each in columns
+        each._replace(field=found[each.number], is_by_part=found[each.number] != ASKED)
+        if each.number in found
+        else each
+        for each in columns
     ]
 
 
@@ -375,7 +398,7 @@ def columns(
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
     told = _in_their_languages(found, rows, reading.languages)
     found = _with_sections(_with_diets(_without_codes_of_sections(found, rows), rows), rows)
-    found = _with_quantities(_with_further_prices(found), rows)
+    found = _with_quantities(_with_further_prices(_with_prices_of_rows(found)), rows)
     unknown = {column.number for column in found if column.field in ("", NOTES)}
     found = _guessed_columns(found, rows)
     for typed in found:
@@ -394,6 +417,17 @@ def columns(
             offer.append(_offered(column._replace(is_guessed=is_guessed), cells, language, is_second))
         if cells and (not is_read or column.field in (GROUP, KIND)):
             left.append(_left_column(table, column, cells, reason or _why_left(column, is_second), rows, reading))
+
+
+def _with_prices_of_rows(columns: list[ReadColumn]) -> list[ReadColumn]:
+    """Return the columns, one of sizes beside one of their prices as a size and its price in each row: ``Size``, ``Size Price``."""
+    sizes = [each for each in columns if each.field == "sizes" and not each.is_chosen]
+    prices = [each for each in sizes if sheet_headings.folded(each.heading).endswith(("size_price", "size_prices"))]
+    if len(sizes) != 2 or len(prices) != 1 or any(each.field == VARIATION for each in columns):
+        return columns
+    price = MORE if any(each.field == "price" for each in columns) else "price"
+    fields = {each: price if each in prices else VARIATION for each in sizes}
+    return [each._replace(field=fields.get(each, each.field)) for each in columns]
 
 
 def _with_further_prices(columns: list[ReadColumn]) -> list[ReadColumn]:
@@ -546,6 +580,10 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
     if field == SHOWN and is_of_channels and not any(map(_says_shown, cells)):
         return ""
     are_yes_or_no = all(says(cell, normalizers.YES | normalizers.NO) for cell in cells)
+    if (field == STATUS and not all(sheet_headings.says_shown(cell) is not None for cell in cells)) or (
+        field == NO_DISH and not are_yes_or_no
+    ):
+        return ""
     if field == WEIGHED and not are_yes_or_no and not any(map(sheet_headings.is_weight, cells)):
         return ""
     if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):
