@@ -151,17 +151,6 @@ def _length_of(size: Size, hit: Hit) -> int:
     return max((len(name) for name in names if hit.terms.issuperset(name)), default=0)
 
 
-def dishes_come_first(dishes: DishResults, articles: ArticleResults) -> bool:
-    """True if the query names a dish, or a section: the best dish answers all of it, and about as well as the best article.
-
-    A single Han character that dishes have is their name, whatever articles explain it: 粥, 飯, 茶.
-    """
-    query, best = dishes.query, surest(dishes.hits)
-    if best > 0 and (dishes.names_section or (len(query) == 1 and not query.isascii())):
-        return True
-    return best > 0 and best >= max((hit.confidence for hit in (articles.hits or {}).values()), default=0.0) - MARGIN
-
-
 def count_full(hits: Mapping[str, Hit] | None) -> int:
     """Return how many hits answer the whole query."""
     return sum(hit.is_full for hit in (hits or {}).values())
@@ -172,11 +161,31 @@ class SiteResults:
     """The results of a search of the whole site."""
 
     dishes: DishResults
-    articles: ArticleResults
+    found: ArticleResults | None = None
+    """The articles; None to search them when they are asked for, as most names of dishes need none."""
+
+    @property
+    def articles(self) -> ArticleResults:
+        if self.found is not None:
+            return self.found
+        return self.dishes.find_articles() if self.dishes.find_articles else ArticleResults(self.dishes.query, [])
+
+
+def dishes_come_first(results: SiteResults) -> bool:
+    """True if the query names a dish, or a section: the best dish answers all of it, and about as well as the best article.
+
+    A single Han character that dishes have is their name, whatever articles explain it: 粥, 飯, 茶.
+    """
+    dishes, best = results.dishes, surest(results.dishes.hits)
+    if best > 0 and (dishes.names_section or (len(dishes.query) == 1 and not dishes.query.isascii())):
+        return True
+    if best >= 1 - MARGIN:
+        return True
+    return best > 0 and best >= max((hit.confidence for hit in (results.articles.hits or {}).values()), default=0.0) - MARGIN
 
 
 def on_site(results: DishResults | ArticleResults) -> SiteResults | None:
     """Return the results of a search of one part of the site with those of the other; None without a query."""
     if isinstance(results, DishResults):
-        return SiteResults(results, results.find_articles()) if results.find_articles else None
+        return SiteResults(results) if results.find_articles else None
     return SiteResults(results.find_on_menu(), results) if results.find_on_menu else None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from restaurant_site.search.results import ArticleResults, DishResults, dishes_come_first
+from restaurant_site.search.results import ArticleResults, DishResults, SiteResults, dishes_come_first
 from restaurant_site.snapshot import state_of
 
 
@@ -16,4 +16,4 @@ def test_without_a_query_there_are_neither_hits_nor_suggestions():
 )
 def test_dishes_come_first_for_the_name_of_a_dish_and_for_a_character_of_one(app, query, dishes_first):
     search = state_of(app).snapshot.search
-    assert dishes_first == dishes_come_first(search.find_dishes(query), search.find_articles(query))
+    assert dishes_first == dishes_come_first(SiteResults(search.find_dishes(query), search.find_articles(query)))

@@ -35,6 +35,8 @@ from .prices import TAXES, answer_prices
 from .raw_food import answer_raw_dishes
 from .topics import TOPICS, has_limited_menu, row_of, topic_asked, topic_of_time
 
+SURE = 0.95
+"""Confidence of a dish that the query names from which no article answers instead."""
 MOST_BESIDE = 24
 """Of the best articles, how many may be listed below an answer."""
 
@@ -52,7 +54,7 @@ class Shown:
 def shown(localized_site: LocalizedSite, results: SiteResults) -> Shown:
     """Return the answer to a query with the dishes and articles that stand beside it: none that has to do with a part of it."""
     dishes, articles, site = results.dishes, results.articles, localized_site.site
-    dishes_first = dishes_come_first(dishes, articles) and not asks_practice(localized_site, dishes)
+    dishes_first = dishes_come_first(results) and not asks_practice(localized_site, dishes)
     answer = find_answer(localized_site, results) if articles.query else None
     is_practical = answer is not None and answer.is_practical
     has_dishes = not is_practical and (dishes.is_covered or not (answer or articles.is_covered))
@@ -78,7 +80,7 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
     practice is none where a dish has its word in its name.
     """
     answer = _find_answer(localized_site, results)
-    if answer and answer.is_practical and dishes_come_first(results.dishes, results.articles):
+    if answer and answer.is_practical and dishes_come_first(results):
         return answer if asks_practice(localized_site, results.dishes) else None
     return answer
 
@@ -89,7 +91,7 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
         return answer_about_dishes(localized_site, dishes.dishes, dishes.asked)
     if dishes.unrecorded:
         return answer_unrecorded(localized_site, results)
-    query, site = results.articles.query, localized_site.site
+    query, site = dishes.query, localized_site.site
     asked = asked_time(query, site, localized_site.now())
     find_topic = topic_of_time if dishes.names_only_filters else topic_asked
     topic = find_topic(site, query, asked, is_answered=dishes.is_covered or results.articles.is_covered)
@@ -109,7 +111,9 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
     prices = answer_prices(localized_site, results)
     if times or prices:
         return prices if prices and dishes.asks_price else times or prices
-    surest_dish = surest(dishes.hits) if dishes_come_first(dishes, results.articles) else 0.0
+    surest_dish = surest(dishes.hits) if dishes_come_first(results) else 0.0
+    if surest_dish >= SURE and not dishes.names_only_filters:
+        return None
     hits = results.articles.hits or {}
     for article in subjects(results.articles):
         if article.topic in meals_left_out(site, dishes.wanted):
@@ -141,7 +145,7 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
 def _answer_closed(localized_site: LocalizedSite, results: SiteResults, asked: AskedTime) -> Answer | None:
     """Return that it is closed at the time for which a query names dishes; None where it is open, or names no day or hour."""
     site, dishes = localized_site.site, results.dishes
-    if asked.when is None or not dishes.is_covered or not dishes_come_first(dishes, results.articles):
+    if asked.when is None or not dishes.is_covered or not dishes_come_first(results):
         return None
     is_today = asked.when.date == localized_site.today
     names_hour = asked.when.instant is not None and DIGIT.search(dishes.query)
@@ -159,7 +163,7 @@ def _answer_of_topic(
     None of dishes that nobody has written of, where some answer.
     """
     site = localized_site.site
-    row = row_of(site, topic, results.articles.query)
+    row = row_of(site, topic, results.dishes.query)
     alike = [topic, *(id for id, other in TOPICS.items() if other is row)]
     found = subjects(results.articles)  # of a charge that is named any: packaging, large groups
     if row is TOPICS[topic]:

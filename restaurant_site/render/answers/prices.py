@@ -32,7 +32,7 @@ def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer
     found = [dish for dish in dishes.dishes if hits and hits[dish.id].is_full]
     if not all(sizes_named(dish, hits[dish.id]) for dish in found):
         found = [dish for dish in found if has_in_name(dish, hits[dish.id])] or found
-    if not 0 < len(found) <= MOST_PRICED or not dishes_come_first(dishes, results.articles):
+    if not 0 < len(found) <= MOST_PRICED or not dishes_come_first(results):
         return None
     if not dishes.asks_price and not any(
         sizes_named(dish, hits[dish.id]) or prices_named(dishes.query, dish, site) for dish in found
