@@ -85,6 +85,8 @@ class _Patterns:
     months: Mapping[str, int]
     month: re.Pattern[str]
     """The whole name of a month, not that it is one: “may”."""
+    days: re.Pattern[str]
+    """Any word of the two that follow: most queries have none."""
     ahead: Sequence[tuple[re.Pattern[str], int]]
     """Words → days from today."""
     weekdays: Sequence[tuple[re.Pattern[str], int]]
@@ -102,7 +104,8 @@ def asked_time(query: str, site: Site, now: datetime) -> AskedTime:
     """Return what a query asks about, by the calendar of a restaurant."""
     words = fold(query)
     today = now.astimezone(site.restaurant.zone).date()
-    found = [_asked(words, each, site, today) for each in map(_patterns, codes(site.languages.locales))]
+    special = _special_day(words, site, today)
+    found = [_asked(words, each, site, today, special) for each in map(_patterns, codes(site.languages.locales))]
     return max(
         found,
         key=lambda each: (
@@ -157,8 +160,9 @@ def without_days_ahead(query: str, site: Site) -> str:
     """Return a query, folded, without its words for today, tonight and the days after."""
     words = fold(query)
     for patterns in map(_patterns, codes(site.languages.locales)):
-        for pattern, _ in patterns.ahead:
-            words = pattern.sub(" ", words)
+        if patterns.days.search(words):
+            for pattern, _ in patterns.ahead:
+                words = pattern.sub(" ", words)
     return words
 
 
@@ -193,9 +197,10 @@ def _without_dates(words: str, patterns: _Patterns) -> str:
     return words
 
 
-def _asked(words: str, patterns: _Patterns, site: Site, today: date) -> AskedTime:
+def _asked(words: str, patterns: _Patterns, site: Site, today: date, special: date | None) -> AskedTime:
+    """*special*: the date of the special day whose name the query has."""
     guests = _guests(_without_dates(words, patterns), patterns)
-    day, named = _day(words, patterns, site, today)
+    day, named = _day(words, patterns, site, today, special)
     if named and day is None:
         return AskedTime(None, guests, is_unknown=True, named=named)
     is_evening = patterns.evening.search(words) is not None
@@ -217,7 +222,9 @@ def _month(words: str, patterns: _Patterns) -> int | None:
     return patterns.months[found[0]] if found else None
 
 
-def _day(words: str, patterns: _Patterns, site: Site, today: date) -> tuple[date | None, AskedDay | None]:
+def _day(
+    words: str, patterns: _Patterns, site: Site, today: date, special: date | None
+) -> tuple[date | None, AskedDay | None]:
     """Return the date that a query names, and the day of its own that it names; that alone if its date is not known."""
     if written := _written_day(words, patterns):
         return written.coming(today), written
@@ -225,10 +232,12 @@ def _day(words: str, patterns: _Patterns, site: Site, today: date) -> tuple[date
     fixed = named.coming(today) if named else None
     if fixed and any(fixed in day.dates for day in site.hours.holidays):
         return fixed, named
-    if special := _special_day(words, site, today):
+    if special:
         return special, named
     if named:
         return fixed or _special_day_with(named.words, site, today), named
+    if not patterns.days.search(words):
+        return None, None
     for pattern, ahead in patterns.ahead:
         if pattern.search(words):
             return today + timedelta(days=ahead), None
@@ -352,6 +361,7 @@ def _patterns(code: str) -> _Patterns:
         ],
         months=months,
         month=_words(_whole_months(code)),
+        days=_words([word for words in (*times.days, *times.weekdays.values()) for word in words]),
         ahead=[(_word(word), number) for number, words in enumerate(times.days) for word in words][::-1],
         weekdays=[(_word(word), DAYS.index(day)) for day, words in times.weekdays.items() for word in words],
         evening=_words(times.evening),
@@ -389,7 +399,7 @@ def _months(code: str) -> dict[str, int]:
 
 
 def _names(words: Sequence[str]) -> re.Pattern[str]:
-    """Return a pattern for any of some words, those in Han characters last, with a group for each.
+    """Return a pattern for any of some words, each of which ends with a letter: those in Han characters last, with a group for each.
 
     Where a word begins and ends is looked for once, not for each of them: there are a hundred.
     """
@@ -405,9 +415,12 @@ def _alternatives(words: Sequence[str]) -> str:
 
 
 def _word(word: str) -> re.Pattern[str]:
-    return _words([word])
+    return re.compile(any_of([word]).replace(r"\b", WORD_EDGE))
 
 
 def _words(words: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern for any of some words, which a digit may stand beside: ``7pm``."""
+    words = list(words)
+    if all(word[-1].isalnum() for word in words):
+        return _names(words)
     return re.compile(any_of(words).replace(r"\b", WORD_EDGE))
