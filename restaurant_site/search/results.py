@@ -177,11 +177,11 @@ def dishes_come_first(results: SiteResults) -> bool:
     A single Han character that dishes have is their name, whatever articles explain it: 粥, 飯, 茶.
     """
     dishes, best = results.dishes, surest(results.dishes.hits)
-    if best > 0 and (dishes.names_section or (len(dishes.query) == 1 and not dishes.query.isascii())):
+    if best <= 0:
+        return False
+    if best >= 1 - MARGIN or dishes.names_section or (len(dishes.query) == 1 and not dishes.query.isascii()):
         return True
-    if best >= 1 - MARGIN:
-        return True
-    return best > 0 and best >= max((hit.confidence for hit in (results.articles.hits or {}).values()), default=0.0) - MARGIN
+    return best >= max((hit.confidence for hit in (results.articles.hits or {}).values()), default=0.0) - MARGIN
 
 
 def on_site(results: DishResults | ArticleResults) -> SiteResults | None:

@@ -940,3 +940,7 @@ def test_a_party_larger_than_any_that_books_is_told_so_without_a_day_that_nobody
         f"Parties of up to {largest} can book.",
     ] == said(largest + 1)
     assert f"Parties of up to {largest} can book." not in said(largest)
+
+
+def test_the_name_of_a_dish_is_no_question_that_an_article_with_its_words_answers(app):
+    assert told(app, "en", "oyster sauce gai lan") is None
