@@ -175,7 +175,6 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
         labels=labels,
         row_prices=row_prices,
         section_times=section_times,
-        surcharges=order_phrases.surcharges,
         charges_at_table=order_phrases.charges_at_table,
         charges_on=order_phrases.charges_on,
     )

@@ -141,6 +141,8 @@ def _entry_changes(
         if old is not None and new is not None and (field not in old or _is_same(old[field], value)):
             continue
         before, after = (each.get(field) if each else None for each in (old, new))
+        if before is after is None:  # an entry without a name comes or goes
+            continue
         is_hashed = field in HASHED
         yield PublishedChange(now, kind, id, field, None if is_hashed else before, None if is_hashed else after, title)
 
@@ -325,6 +327,7 @@ def _charge(charge: Charge) -> Fields:
         "from_guests": charge.from_guests,
         "free_from": None if charge.free_from is None else charge.free_from / 100,
         "when": _words(charge.when) if charge.when else None,
+        "optional": "yes" if charge.optional else "no",
     }
 
 

@@ -531,7 +531,7 @@ def _once(dishes: Iterable[Dish]) -> tuple[Dish, ...]:
 def _charges(
     site: Site, lines: Sequence[OrderLine], subtotal: int | None, party: int | None, how: OrderType, day: date
 ) -> tuple[tuple[ChargeDue, ...], tuple[Charge, ...]]:
-    """Return the charges in the total, and those that depend on what is not known."""
+    """Return the charges in the total, and those that guests may decline or that depend on what is not known."""
     due: list[ChargeDue] = []
     unknown: list[Charge] = []
     for charge in site.restaurant.charges if lines else ():
@@ -541,6 +541,7 @@ def _charges(
         counted, cents = _count(charge, lines, party), _charge_cents(site, charge, subtotal)
         if (
             charge.when
+            or charge.optional
             or is_on is None
             or counted is None
             or cents is None
@@ -570,14 +571,13 @@ def is_due_on(site: Site, charge: Charge, day: date) -> bool | None:
     return is_public_holiday(site.hours, day) if PUBLIC_HOLIDAYS in charge.on else False
 
 
-def charges_of_party(site: Site, guests: int | None, day: date) -> list[Charge]:
-    """Return the charges that a party pays at the table for its size or the date, and another one does not."""
+def charges_of_party(site: Site, guests: int | None, day: date | None) -> list[Charge]:
+    """Return the charges at the table, but for those that a party of this size, or the day, does not have."""
     return [
         charge
         for charge in site.restaurant.charges
         if "dine_in" in charge.how
-        and (charge.on or (charge.from_guests and guests))
-        and is_due_on(site, charge, day) is not False
+        and (day is None or is_due_on(site, charge, day) is not False)
         and (charge.from_guests is None or guests is None or guests >= charge.from_guests)
     ]
 

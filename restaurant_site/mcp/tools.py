@@ -37,7 +37,7 @@ from ..render.markdown.blocks import (
     unanswered,
     with_colon,
 )
-from ..render.markdown.booking import answer_blocks
+from ..render.markdown.booking import answer_blocks, charge_blocks
 from ..render.markdown.knowledge import article_markdown
 from ..render.markdown.menu import compact_line, dish_markdown, filter_summary, says_allergens
 from ..render.markdown.order import sheet_blocks
@@ -236,7 +236,7 @@ def get_restaurant(
     if arguments.guests is not None:
         question = PartyQuestion(arguments.guests, None if at is None or at.is_now else at)
         record = {"booking": booking_fields(localized_site, question), **record}
-        said = answer_blocks(localized_site, question)
+        said = [*answer_blocks(localized_site, question), *charge_blocks(localized_site, question)]
         if instant := question.instant(localized_site.now()):
             record = {"wait": wait_record(localized_site, arguments.guests, instant), **record}
             said.insert(0, wait_line(localized_site, arguments.guests, instant))

@@ -231,6 +231,8 @@ class Charge(Model):
     """The sum of the dishes, before tax, from which it is free."""
     when: Text | None = None
     """When it is due, where that does not follow from the order: if you take tea. It is then named beside the total."""
+    optional: Flag = False
+    """true: guests may decline it. It is then named beside the total, never in it."""
     tax_class: ChargeTaxClass | None = None
     """The kind of goods that it is for taxes; `none` if it is not taxed. Without this line it is taxed like food; of a percentage,
     guests read that this is assumed."""

@@ -1,13 +1,15 @@
 """What the house says to a party that asks for a table, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
 
 from ..domain.booking import (
     BookingAnswer,
+    PartyQuestion,
     PartyWait,
     RoomOffer,
     Slot,
+    booking_answer,
     dates_of_rule,
     lasts_to_closing,
     next_booking,
@@ -16,13 +18,22 @@ from ..domain.hours import hours_on, open_state, running_day
 from ..domain.order import charges_of_party
 from ..domain.schedule import ranges_on, special_day_on, weekly_last_order
 from ..i18n import N_
-from ..models.booking import MOST_GUESTS, BookedRoom, BookingRules, Deposit, Duration, PartyRule
+from ..models.booking import MOST_GUESTS, Bookable, BookedRoom, BookingRules, Deposit, Duration, PartyRule
 from ..models.hours import DAYS, Hours
+from ..models.restaurant import Charge
 from ..models.text import Text
 from ..text import formatting
 from . import labels, order_phrases
 from .localized_site import LocalizedSite
 from .opening_phrases import changes
+
+BOOKABLE: Mapping[Bookable, str] = {
+    "yes": N_("yes"),
+    "no": N_("no bookings"),
+    "not-needed": N_("no booking needed: just walk in"),
+    "ask": N_("ask us first"),
+}
+"""How parties of a size get a table."""
 
 
 def day_words(localized_site: LocalizedSite, day: date) -> str:
@@ -215,20 +226,26 @@ def _no_last_table(localized_site: LocalizedSite, answer: BookingAnswer) -> list
 def facts(localized_site: LocalizedSite, answer: BookingAnswer) -> list[tuple[str, str]]:
     """Return (label, value): until when to call, the deposit, and what it costs to cancel."""
     gettext = localized_site.gettext
-    charges = [
-        (localized_site.text(charge.name), order_phrases.charge_terms(localized_site, charge))
-        for charge in charges_of_party(localized_site.site, answer.guests, answer.day)
-    ]
     if not _is_open_to_party(answer):
-        return charges if answer.bookable == "not-needed" or answer.reason == "not-taken" else []
+        return []
     rows = [
         (gettext("Call by"), call_by(localized_site, answer) if _has_to_call_before(answer) else ""),
         (gettext("Notice"), notice(localized_site, answer.notice) if answer.bookable != "ask" else ""),
         (gettext("Deposit"), _deposit_of(localized_site, answer)),
         (gettext("Cancelling"), cancellation(localized_site, answer.free_cancellation)),
-        *charges,
     ]
     return [(label, value) for label, value in rows if value]
+
+
+def charges(localized_site: LocalizedSite, question: PartyQuestion) -> list[Charge]:
+    """Return the charges at the table of a party and a day; of every size and day where nobody asks for one."""
+    is_asked = question.guests is not None or question.when is not None
+    answer = booking_answer(localized_site.site, question.guests, question.when, localized_site.now())
+    return charges_of_party(localized_site.site, question.guests, answer.day if is_asked else None)
+
+
+def charge_lines(localized_site: LocalizedSite, question: PartyQuestion) -> list[str]:
+    return [order_phrases.charge_line(localized_site, each) for each in charges(localized_site, question)]
 
 
 def _has_to_call_before(answer: BookingAnswer) -> bool:
@@ -376,12 +393,7 @@ def usual_times(localized_site: LocalizedSite, rule: PartyRule) -> str:
     """Return when parties of a size may book on ordinary days."""
     gettext, locale = localized_site.gettext, localized_site.locale
     if rule.bookable != "yes":
-        words = {
-            "no": N_("no bookings"),
-            "not-needed": N_("no booking needed: just walk in"),
-            "ask": N_("ask us first"),
-        }
-        return gettext(words[rule.bookable])
+        return gettext(BOOKABLE[rule.bookable])
     days = {day: rule.slots_on(day) for day in DAYS if localized_site.site.hours.week[day]}
     groups: list[tuple[list[str], Sequence[Hours] | None]] = []
     for day, slots in days.items():

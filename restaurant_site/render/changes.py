@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NotRequired
+from typing import NotRequired, cast
 from xml.sax.saxutils import escape, quoteattr
 
 from typing_extensions import TypedDict
@@ -10,11 +10,12 @@ from typing_extensions import TypedDict
 from ..domain.changes import ADDED, REMOVED, ChangeHistory, ChangeKind, Plain, PublishedChange, Value
 from ..domain.described_articles import OPENING_HOURS
 from ..i18n import N_
+from ..models.booking import MOST_GUESTS, Bookable, Duration, Unit
 from ..models.hours import DAYS
 from ..models.menu import Dish
 from ..settings import VERSION
 from ..text import formatting
-from . import labels, order_phrases
+from . import booking_phrases, labels, order_phrases
 from .localized_site import LocalizedSite
 from .markdown.blocks import bullets, escaped, labelled, titled, with_colon
 from .pagination import Listing
@@ -66,6 +67,7 @@ FIELDS: Mapping[str, str] = {
     "from_guests": N_("From how many guests"),
     "free_from": N_("Free on orders of at least"),
     "when": N_("Applies when"),
+    "optional": N_("Guests may decline it"),
     "courses": N_("Courses"),
     "value": N_("House rule"),
 }
@@ -108,8 +110,8 @@ def change_record(localized_site: LocalizedSite, change: PublishedChange) -> Cha
         "id": change.id,
         "title": _title(localized_site, change),
         "field": change.field,
-        "before": _in_language(localized_site, change.before),
-        "after": _in_language(localized_site, change.after),
+        "before": _plain(localized_site, change, change.before),
+        "after": _plain(localized_site, change, change.after),
         "url": address,
         "last_verified": verified,
     }
@@ -122,10 +124,34 @@ def _in_language(localized_site: LocalizedSite, value: Value) -> Plain:
     return value
 
 
+def _plain(localized_site: LocalizedSite, change: PublishedChange, value: Value) -> Plain:
+    """Return a value in the site's language; of a party without a largest size ``8+``."""
+    plain = _in_language(localized_site, value)
+    return plain.replace(f"-{MOST_GUESTS}", "+") if change.field == "guests" and isinstance(plain, str) else plain
+
+
 def _title(localized_site: LocalizedSite, change: PublishedChange) -> str:
     if change.kind == "hours" and change.id in DAYS:
         return formatting.weekday(change.id, localized_site.locale)
+    if change.kind == "booking":
+        return _title_of_booking(localized_site, change.id)
     return str(_in_language(localized_site, change.title) or change.id)
+
+
+def _title_of_booking(localized_site: LocalizedSite, id: str) -> str:
+    """Return ``Reservations (8 or more)``, with the room or the day of a rule of its own."""
+    site, (kind, _, name) = localized_site.site, id.partition("/")
+    rules = site.booking
+    if kind == "parties" and rules:
+        found = [booking_phrases.size(localized_site, each) for each in rules.parties if each.id == name]
+    elif kind == "rooms" and rules:
+        found = [localized_site.text(each.name) for each in rules.rooms if each.id == name]
+    elif kind == "dates":
+        found = [localized_site.text(each.name) for each in site.hours.holidays if each.id == name] or [name]
+    else:
+        found = []
+    title = localized_site.gettext("Reservations")
+    return formatting.in_brackets(title, found[0], localized_site.locale) if found else title
 
 
 def _place(localized_site: LocalizedSite, change: PublishedChange) -> tuple[str, str | None]:
@@ -241,6 +267,8 @@ def _served(localized_site: LocalizedSite, value: str) -> str:
     return _DAYS.sub(lambda days: formatting.weekdays(days[0].split(","), localized_site.locale), value)
 
 
+_DURATION = re.compile(r"(\d+) (minutes|hours|days)")
+_DEPOSIT = re.compile(r"(\d+\.\d\d) per (booking|guest)")
 _AMOUNT = re.compile(r"(?:(?<=\s)|(?<=[ ]\+)|^)\d+\.\d\d(?!\S)")
 
 
@@ -320,6 +348,28 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
             return joined(known.get(id, id) for id in plain) or UNKNOWN
         case "cereals_and_nuts", list():
             return joined(localized_site.gettext(labels.CEREALS_AND_NUTS.get(id, id)) for id in plain) or UNKNOWN
+        case "guests", str():
+            least, _, most = plain.partition("-")
+            if most == str(MOST_GUESTS):
+                return localized_site.gettext("%(number)s or more", number=least)
+            return least if least == most else f"{least}–{most}"
+        case "bookable", str() if plain in booking_phrases.BOOKABLE:
+            return localized_site.gettext(booking_phrases.BOOKABLE[cast(Bookable, plain)])
+        case "notice" | "free_cancellation", str() if found := _DURATION.fullmatch(plain):
+            duration = Duration(int(found[1]), cast(Unit, found[2]))
+            return formatting.duration(duration, localized_site.locale)
+        case "deposit", str() if found := _DEPOSIT.fullmatch(plain):
+            amount = labels.amount(localized_site, round(float(found[1]) * 100))
+            is_each = found[2] == "guest"
+            return localized_site.gettext("%(amount)s per guest", amount=amount) if is_each else amount
+        case "amount", str() if _AMOUNT.fullmatch(plain):
+            return labels.amount(localized_site, round(float(plain) * 100))
+        case "how", list():
+            return joined(localized_site.gettext(labels.ORDER_TYPES.get(each, each)) for each in plain) or UNKNOWN
+        case "days", list():
+            return formatting.weekdays(plain, localized_site.locale)
+        case "optional", "yes" | "no":
+            return localized_site.gettext(N_("yes") if plain == "yes" else N_("no"))
         case "on", list():
             return order_phrases.days_in_words(localized_site, plain)
         case "diet", list():

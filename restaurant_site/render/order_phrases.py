@@ -123,8 +123,11 @@ def share(localized_site: LocalizedSite, priced: PricedOrder) -> str:
 
 
 def charge_terms(localized_site: LocalizedSite, charge: Charge, with_days: bool = True) -> str:
-    """Return ``$4.00 per order, within two kilometres, free from $90.00``, or ``18% from 10 guests``."""
-    gettext = localized_site.gettext
+    """Return ``$4.00 per order, within two kilometres, free from $90.00``, or ``18%, dine-in, optional``.
+
+    What the owner wrote as a sentence of its own stays one, without its full stop, which follows the terms.
+    """
+    gettext, signs = localized_site.gettext, localized_site.locale.punctuation
     amount = charge_amount(localized_site.site, charge)
     words = (
         formatting.percent(charge.percent, localized_site.locale)
@@ -135,12 +138,18 @@ def charge_terms(localized_site: LocalizedSite, charge: Charge, with_days: bool 
         words = gettext("%(charge)s for groups of %(guests)s or more", charge=words, guests=charge.from_guests)
     on = gettext("on %(days)s", days=days_in_words(localized_site, charge.on)) if charge.on and with_days else ""
     free = labels.amount(localized_site, charge.free_from) if charge.free_from is not None else ""
+    when = localized_site.text(charge.when).strip()
+    is_sentence = formatting.ends_sentence(when)
     further = [
+        gettext(labels.ORDER_TYPES["dine_in"]) if charge.how == ("dine_in",) else "",
         on,
-        localized_site.text(charge.when),
+        "" if is_sentence else when,
         gettext("free on orders of %(amount)s or more", amount=free) if free else "",
     ]
-    return localized_site.locale.punctuation.comma.join(filter(None, [words, *further]))
+    terms = signs.comma.join(filter(None, [words, *further]))
+    if charge.optional:
+        terms = gettext("%(charge)s, optional", charge=terms)
+    return f"{terms}{signs.full_stop}{when.removesuffix(signs.full_stop.strip())}" if is_sentence else terms
 
 
 def days_in_words(localized_site: LocalizedSite, on: Sequence[str]) -> str:
@@ -148,11 +157,6 @@ def days_in_words(localized_site: LocalizedSite, on: Sequence[str]) -> str:
     days = formatting.weekdays([day for day in on if day != PUBLIC_HOLIDAYS], localized_site.locale)
     others = localized_site.gettext("public holidays") if PUBLIC_HOLIDAYS in on else ""
     return labels.joined(localized_site, list(filter(None, [days, others])))
-
-
-def surcharges(localized_site: LocalizedSite) -> list[str]:
-    """Return ``Surcharge: 10%, on public holidays.`` for each charge at the table that only some days have."""
-    return [charge_line(localized_site, each) for each in _at_table(localized_site) if each.on]
 
 
 def charges_on(localized_site: LocalizedSite, days: Iterable[DateHours]) -> list[str]:
@@ -170,7 +174,7 @@ def charges_on(localized_site: LocalizedSite, days: Iterable[DateHours]) -> list
 
 
 def charges_at_table(localized_site: LocalizedSite) -> list[str]:
-    """Return the same for each charge at the table, on any day: ``Corkage: $8.00 per bottle.``"""
+    """Return ``Corkage: $8.00 per bottle.`` for each charge at the table, on any day."""
     return [charge_line(localized_site, each) for each in _at_table(localized_site)]
 
 
@@ -181,7 +185,8 @@ def _at_table(localized_site: LocalizedSite) -> list[Charge]:
 def charge_line(localized_site: LocalizedSite, charge: Charge) -> str:
     """Return a charge with its terms: ``Gratuity: 18% from 10 guests on.``"""
     signs = localized_site.locale.punctuation
-    return f"{localized_site.text(charge.name)}{signs.colon}{charge_terms(localized_site, charge)}{signs.full_stop}".strip()
+    line = f"{localized_site.text(charge.name)}{signs.colon}{charge_terms(localized_site, charge)}"
+    return line if formatting.ends_sentence(line) else f"{line}{signs.full_stop}".strip()
 
 
 def charge_reason(localized_site: LocalizedSite, due: ChargeDue) -> str:
@@ -192,11 +197,8 @@ def charge_reason(localized_site: LocalizedSite, due: ChargeDue) -> str:
 
 def not_included(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return a sentence for each thing that the total leaves out."""
-    signs, gettext = localized_site.locale.punctuation, localized_site.gettext
-    sentences = [
-        f"{localized_site.text(each.name)}{signs.colon}{charge_terms(localized_site, each)}{signs.full_stop}".strip()
-        for each in order.not_included
-    ]
+    gettext = localized_site.gettext
+    sentences = [charge_line(localized_site, each) for each in order.not_included]
     sentences += (
         [*delivery_minimum(localized_site, order.delivery), *_delivery(localized_site, order.delivery)]
         if order.delivery

@@ -113,10 +113,15 @@ def at_start(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def ends_sentence(text: str) -> bool:
+    """Tell whether a text has the sign at its end that ends a sentence."""
+    return text.endswith((".", "!", "?", "。", "！", "？", "؟"))
+
+
 def with_sentence(text: str, sentence: str, locale: Locale) -> str:
     """Return a text with a sentence at its end, which begins with a capital letter and ends with a full stop."""
     signs = locale.punctuation
-    between = signs.sentence_space if text[-1:] in (*".!?。！？؟",) else signs.full_stop
+    between = signs.sentence_space if ends_sentence(text) else signs.full_stop
     return f"{text}{between if text else ''}{at_start(sentence)}{signs.full_stop.strip()}"
 
 

@@ -130,6 +130,12 @@ def test_booking_rules_charges_and_suggested_meals_are_told(site):
     assert told(site, end)[0][3:] == told(end, site)[0][:2:-1], "a rollback is a change"
 
 
+def test_rules_that_come_are_told_by_the_fields_that_they_have():
+    before, rule = {"booking": {}}, {"guests": "8-999", "bookable": "ask", "notice": None, "note": None}
+    changes = differences(before, {"booking": {"all": {"ahead": None}, "parties/groups": rule}}, NOW)
+    assert [("guests", "8-999"), ("bookable", "ask")] == [(each.field, each.after) for each in changes]
+
+
 @pytest.mark.demonstration
 def test_a_log_of_a_release_that_knew_no_bookings_tells_none_of_them_as_new(site):
     facts = published_facts(site)

@@ -345,7 +345,7 @@ def test_a_charge_of_some_days_is_counted_on_them_and_named_where_nobody_knows(o
     order = priced(site, "beef-chow-fun", when=day.isoformat())
     assert (order.subtotal // 10 if due == COUNTED else 0) == sum(each.cents for each in order.charges)
     assert ([charge] if due == NAMED else []) == [*order.not_included]
-    assert ([] if due == NOT_DUE or not on else [charge]) == charges_of_party(site, None, day)
+    assert ([] if due == NOT_DUE else [charge]) == charges_of_party(site, None, day)
 
 
 def test_corkage_is_said_by_the_bottle_and_not_counted():

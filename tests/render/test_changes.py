@@ -159,3 +159,32 @@ def test_a_price_at_a_time_keeps_a_label_apart_from_a_size_that_is_a_number(spoo
 def test_a_change_says_what_was_not_recorded_and_prices_as_the_pages_do(spoon, field, before, after, told):
     change = PublishedChange(PUBLISHED, "dish", "beef-stew", field, before, after, NAME)
     assert told in changes_markdown(spoon["en"], Listing(replace(HISTORY, changes=[change])))
+
+
+BOOKINGS = [
+    PublishedChange(PUBLISHED, "booking", "all", "ahead", None, 30),
+    PublishedChange(PUBLISHED, "booking", "parties/former", "guests", None, "8-999"),
+    PublishedChange(PUBLISHED, "booking", "parties/former", "bookable", "yes", "ask"),
+    PublishedChange(PUBLISHED, "booking", "parties/former", "notice", "24 hours", "2 days"),
+    PublishedChange(PUBLISHED, "booking", "parties/former", "deposit", None, "10.00 per guest"),
+    PublishedChange(PUBLISHED, "charge", "service", "how", ["dine_in", "takeout", "delivery"], ["dine_in"], NAME),
+    PublishedChange(PUBLISHED, "charge", "service", "amount", "10%", "2.50", NAME),
+    PublishedChange(PUBLISHED, "charge", "service", "optional", "no", "yes", NAME),
+]
+
+
+def test_rules_of_bookings_and_charges_are_told_in_words(spoon):
+    listing = Listing(ChangeHistory(None, BOOKINGS, outlasts_process=True))
+    lines = [each for each in changes_markdown(spoon["en"], listing).splitlines() if each.startswith("- 2026")]
+    assert [
+        "[Reservations] Days ahead: – → 30",
+        "[Reservations] Guests: – → 8 or more",
+        "[Reservations] Bookings: yes → ask us first",
+        "[Reservations] Notice: 24 hours → 2 days",
+        "[Reservations] Deposit: – → $10.00 per guest",
+        "[Beef Stew \\& Bread] Kind of order: dine-in, takeout, delivery → dine-in",
+        "[Beef Stew \\& Bread] Amount: 10% → $2.50",
+        "[Beef Stew \\& Bread] Guests may decline it: no → yes",
+    ] == [f"[{each.split('[')[1].split(']')[0]}] {each.split(') – ')[1]}" for each in lines]
+    changes = changes_record(spoon["en"], listing)["changes"]
+    assert ("Reservations", "8+") == (changes[1]["title"], changes[1]["after"])

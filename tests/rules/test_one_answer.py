@@ -209,7 +209,7 @@ def test_every_channel_names_the_next_date_for_a_large_party_and_its_gratuity():
     asked = Channels(MOMENTS["half an hour before the last order"])
     record = asked.api("booking", guests=14)
     text, tool = asked.tool("get_restaurant", guests=14)
-    assert ("no", "2026-11-27", ["gratuity"]) == (
+    assert ("no", "2026-11-27", ["gratuity", "tea"]) == (
         record["bookable"], record["next_date"], [each["id"] for each in record["charges"]]
     )  # fmt: skip
     assert record["next_date"] == tool["booking"]["next_date"] and record["charges"] == tool["booking"]["charges"]

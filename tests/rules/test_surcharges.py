@@ -84,8 +84,8 @@ def test_no_tax_of_a_surcharge_is_assumed_where_prices_include_tax(client, folde
 def test_booking_says_it_for_its_days_and_menu_and_reservation_always(client):
     words = "Holiday surcharge: 10%, on public holidays"
     on_the_day, before = (client.get(f"/api/booking?guests=2&at=2026-12-{day}T12:00") for day in (26, 19))
-    assert ["surcharge"] == [each["id"] for each in on_the_day.json["charges"]]
-    assert [] == before.json["charges"]
+    assert ["surcharge", "corkage"] == [each["id"] for each in on_the_day.json["charges"]]
+    assert ["corkage"] == [each["id"] for each in before.json["charges"]]
     assert words in client.get("/api/booking?guests=2&at=2026-12-26T18:00&format=md").text
     for address in ("/en/menu", "/en/menu.md", "/en/reservation"):
         assert words in client.get(address).text, address
@@ -148,3 +148,48 @@ def test_mcp_counts_vegetarians_and_children_as_the_api_does(client):
     )
     assert (1, 1, document["enough"]) == (by_mcp["vegetarians"], by_mcp["children"], by_mcp["enough"])
     assert document["enough"] not in ("enough", "plenty"), "nothing on it suits the vegetarian"
+
+
+SERVICE = """\
+charges:
+  - {id: service, name: {en: Service charge, zh: 服務費}, percent: 10%%, how: [dine_in], optional: true%s}
+seats: 30
+"""
+
+
+def test_an_optional_charge_says_so_everywhere_and_no_total_has_it(folder, make_app):
+    edit(folder, "restaurant.yaml", "seats: 30\n", SERVICE % "")
+    client = make_app(content_dir=folder).test_client()
+    said, asked = "Service charge: 10%, dine-in, optional.", "items=pepper-noodles&how=dine-in&at=2026-12-19T12:00"
+    document = client.get(f"/api/order?{asked}").json
+    assert (document["subtotal"], []) == (document["total"], document["charges"])
+    assert said in document["not_included"]
+    addresses = ["/en/menu", "/en/menu.md", "/api/menu", "/api/restaurant", f"/en/order?{asked}", "/en/reservation"]
+    for address in addresses:
+        assert said in client.get(address).text, address
+    assert "服務費：10%，堂食，可選擇不付" in client.get("/zh/menu").text
+    assert said not in client.get("/api/order?items=pepper-noodles&how=takeout&at=2026-12-19T12:00").text
+
+
+@pytest.mark.parametrize(
+    ("when", "said"),
+    [
+        ("in the evening", "10%, dine-in, in the evening, optional."),
+        ("It goes to the kitchen.", "10%, dine-in, optional. It goes to the kitchen."),
+        ("Tips are yours!", "10%, dine-in, optional. Tips are yours!"),
+    ],
+)
+def test_a_sentence_of_the_owner_stands_beside_the_terms_as_a_sentence(folder, make_app, when, said):
+    edit(folder, "restaurant.yaml", "seats: 30\n", SERVICE % f', when: {{en: "{when}", zh: 晚市}}')
+    client = make_app(content_dir=folder).test_client()
+    assert [f"Service charge: {said}"] == client.get("/api/menu").json["charges"]
+
+
+@pytest.mark.parametrize("query", ["", "?guests=2", "?guests=9", "?guests=2&at=2026-12-26T12:00"])
+def test_page_json_and_markdown_of_bookings_have_the_same_charges(client, query):
+    document = client.get(f"/api/booking{query}").json
+    said = [f"{each['name']}: {each['reason']}." for each in document["charges"]]
+    told = client.get(f"/api/booking{query}{'&' if query else '?'}format=md").text
+    page = judged(client.get(f"/en/reservation{query}").text)
+    assert said and said == [each.removeprefix("- ") for each in told.splitlines() if each.removeprefix("- ") in said]
+    assert said == [each.text.replace("\xa0", " ") for each in page.select(".book > p.notes")][-len(said) :]

@@ -407,7 +407,9 @@ def test_what_is_offered_instead_of_a_dish_is_without_what_the_guests_avoid(clie
 
 def test_a_charge_in_the_price_of_a_meal_is_told_with_its_reason(client):
     meals = judged(client.get(f"/en/order?party=10&{EVENING}").text).select("[aria-labelledby=suggested] li")
-    assert meals and all("The total includes Gratuity (18% for groups of 10 or more)." in each.text for each in meals)
+    assert meals and all(
+        "The total includes Gratuity (18% for groups of 10 or more, dine-in)." in each.text for each in meals
+    )
     assert "Gratuity" not in judged(client.get(f"/en/order?party=9&{EVENING}").text).select_one(".offered").text
 
 

@@ -82,6 +82,7 @@ _PLACES: Mapping[str, str] = {
     "area": N_("Where to"),
     "per": N_("How often"),
     "on": N_("On which days"),
+    "optional": N_("Guests may decline it"),
     "when": N_("When it applies, if not always"),
     "how": N_("For which orders"),
     "note": N_("What else they should know"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from babel.dates import get_day_names
 from flask_babel import get_locale, gettext
-from wtforms import FieldList, Form, FormField, SelectField, StringField
+from wtforms import BooleanField, FieldList, Form, FormField, SelectField, StringField
 
 from ...i18n import N_
 from ...models import normalizers
@@ -341,6 +341,7 @@ class ChargeForm(Form):
     on = CheckboxGroup(N_("On which days (none ticked: every day)"))
     from_guests = StringField(N_("From how many guests (empty: any)"), render_kw=NUMBER)
     free_from = StringField(N_("Free on orders of at least (empty: never)"), render_kw=PRICE)
+    optional = BooleanField(N_("Optional: guests may decline it"))
     when = FormField(Lines, N_("When it applies, if not always"))
     tax_class = SelectField(N_("Taxed as"), validate_choice=False)
 
@@ -388,6 +389,7 @@ def _charge_data(values: Mapping[str, Any]) -> dict[str, Any]:
         "per": values.get("per", "order"),
         "how": as_list(values.get("how")) or list(ORDER_TYPES),
         "on": as_list(values.get("on")),
+        "optional": values.get("optional") == "true",
         "tax_class": values.get("tax_class", ""),
     }
 
@@ -469,6 +471,7 @@ def _charge(row: Mapping[str, Any], old: Mapping[str, Any], amount: str | None, 
         "tax_class": row["tax_class"] or None,
         "on": row["on"] or None,
         "from_guests": _number(row["from_guests"]),
+        "optional": "true" if row["optional"] else None,
         "free_from": _money(row["free_from"]),
         "when": text_of(row["when"], old.get("when"), needed=True),
     }

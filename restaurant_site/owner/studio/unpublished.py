@@ -870,5 +870,14 @@ def _entries(file: str, raw: bytes | None) -> dict[str, Entry]:
 
 
 def _differences(one: Entry, other: Entry) -> list[Change]:
-    gone: Mapping[str, Any] = dict.fromkeys(one.values.keys() - other.values.keys())
-    return entries.changes(one.values, {**other.values, **gone})
+    return entries.changes(one.values, _with_gone(one.values, other.values))
+
+
+def _with_gone(old: Any, new: Any) -> Any:
+    """Return *new* with what only *old* has as None, also within blocks and their lists."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        gone: dict[str, Any] = dict.fromkeys(key for key in old if key not in new)
+        return {key: _with_gone(old.get(key), each) for key, each in new.items()} | gone
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        return [_with_gone(*each) for each in zip(old, new, strict=True)]
+    return new

@@ -83,6 +83,7 @@ def tell_booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     if asked.guests and not asked.when:
         colon = localized_site.locale.punctuation.colon
         terms = [f"{label}{colon}{words}" for label, words in facts(localized_site, answer)]
+        terms += _charges(localized_site, asked.guests)
         return Told([*sentences(localized_site, answer), *terms, *told.lines], links)
     return Told([*sentences(localized_site, answer), *note_on_date(localized_site, asked), *told.lines], links)
 
@@ -105,8 +106,13 @@ def tell_bookings(localized_site: LocalizedSite, asked: AskedTime) -> Told | Non
     own = [each.how for each in parties if each.how]
     how = how_booked(localized_site, rules, own[0] if own and len(parties) == 1 else None)
     links = [page_link(localized_site, "reservation")] if "reservation" in localized_site.site.shown_pages else []
-    charges = charges_of_party(localized_site.site, asked.guests, localized_site.today) if asked.guests else []
-    return Told([*lines, *(charge_line(localized_site, each) for each in charges), how], links)
+    return Told([*lines, *_charges(localized_site, asked.guests), how], links)
+
+
+def _charges(localized_site: LocalizedSite, guests: int | None) -> list[str]:
+    """Return the charges that a party has for its size or the day, and another one has not."""
+    due = charges_of_party(localized_site.site, guests, localized_site.today) if guests else []
+    return [charge_line(localized_site, each) for each in due if each.on or each.from_guests]
 
 
 def tell_deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

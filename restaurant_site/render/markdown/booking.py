@@ -4,7 +4,7 @@ from ...domain.booking import PartyQuestion, booking_answer
 from ...i18n import N_
 from ...models.booking import PartyRule
 from ...text import formatting
-from .. import booking_phrases, order_phrases
+from .. import booking_phrases
 from ..localized_site import LocalizedSite
 from ..opening_phrases import converted
 from .blocks import bullets, labelled, online_pages, section, sources, table, titled, with_colon
@@ -20,6 +20,7 @@ def booking_markdown(localized_site: LocalizedSite, question: PartyQuestion) -> 
         [
             converted(localized_site, question.when),
             *answer_blocks(localized_site, question),
+            *charge_blocks(localized_site, question),
             *(rule_blocks(localized_site) if question.guests is None else []),
             sources(localized_site, "reservation", "booking", json_url=json_url),
         ],
@@ -54,6 +55,11 @@ def answer_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> lis
         ),
         *section(localized_site.gettext("Rooms"), bullets(rooms)),
     ]
+
+
+def charge_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> list[str]:
+    """Return what the party pays at the table beside its dishes."""
+    return section(localized_site.gettext("Charges"), bullets(booking_phrases.charge_lines(localized_site, question)))
 
 
 def rule_blocks(localized_site: LocalizedSite) -> list[str]:
@@ -94,7 +100,6 @@ def rule_blocks(localized_site: LocalizedSite) -> list[str]:
                 for day, words in booking_phrases.dates_with_own_rules(localized_site)
             ),
         ),
-        *section(gettext("Charges"), bullets(order_phrases.charges_at_table(localized_site))),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from ...domain.booking import PartyQuestion
+from ...domain.booking import NOTHING_ASKED, PartyQuestion
 from ...domain.hours import open_state
 from ...i18n import N_
 from ...search.results import SiteResults
@@ -14,7 +14,7 @@ from ..localized_site import LocalizedSite
 from ..openapi import Operation
 from ..pagination import Listing
 from .blocks import answer_line, bullets, fenced, labelled, online_pages, search_summary, section, titled, with_colon
-from .booking import answer_blocks, rule_blocks
+from .booking import answer_blocks, charge_blocks, rule_blocks
 from .knowledge import article_line
 from .menu import linked_dish
 from .restaurant import hours_blocks, state_blocks
@@ -83,6 +83,7 @@ def reservation_markdown(localized_site: LocalizedSite, question: PartyQuestion 
             *(answer_blocks(localized_site, question) if question and question.guests else []),
             labelled(localized_site, N_("Telephone"), localized_site.site.restaurant.phone),
             labelled(localized_site, N_("Book online"), online_pages(localized_site)),
+            *charge_blocks(localized_site, question or NOTHING_ASKED),
             *rule_blocks(localized_site),
             localized_site.resolve_links(localized_site.text(page.body)),
             labelled(localized_site, N_("Canonical"), localized_site.links.page("reservation", localized_site.locale)),

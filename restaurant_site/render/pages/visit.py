@@ -69,6 +69,8 @@ class AskedParty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReservationPage(PageContent):
+    charges: Sequence[str]
+    """What the party pays at the table beside its dishes."""
     phone: PhoneState | None
     """None in a static export, and where the owner has not said when the telephone is answered."""
     phone_words: str
@@ -142,6 +144,7 @@ def reservation_page(localized_site: LocalizedSite, question: PartyQuestion = NO
         scene_shows=picture_shows(localized_site, part),
         sections=re.split("(?=<h2)", page_body(localized_site, "reservation")),
         asked=_asked_party(localized_site, question),
+        charges=booking_phrases.charge_lines(localized_site, question),
         rules=[
             (
                 booking_phrases.size(localized_site, rule),

@@ -6,7 +6,6 @@ from typing import Any, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ...domain.booking import BookingAnswer, PartyQuestion, RoomOffer, Slot, booking_answer, next_booking
-from ...domain.order import charges_of_party
 from ...models.booking import MOST_GUESTS, Bookable, Deposit, PartyRule
 from ...models.hours import Hours, Weekday
 from ...settings import VERSION
@@ -62,7 +61,7 @@ class PartyRuleRecord(TypedDict):
 
 
 class PartyChargeRecord(TypedDict):
-    """What a party of this size, or on this date, pays beside its dishes, and another one does not."""
+    """What a party of this size, on this date, pays at the table beside its dishes."""
 
     id: Id
     name: str
@@ -161,7 +160,7 @@ def booking_fields(localized_site: LocalizedSite, question: PartyQuestion) -> Bo
                 "name": localized_site.text(charge.name),
                 "reason": order_phrases.charge_terms(localized_site, charge),
             }
-            for charge in charges_of_party(localized_site.site, answer.guests, answer.day)
+            for charge in booking_phrases.charges(localized_site, question)
         ],
         "cancel_until_minutes": answer.free_cancellation.minutes if answer.free_cancellation else None,
         "rooms": [_room(localized_site, answer, offer) for offer in answer.rooms],

@@ -354,6 +354,30 @@ def test_publish_says_above_its_button_that_words_name_another_number_of_dishes(
     assert "publish" not in said["href"] and said.find_next("button").text == "Publish"
 
 
+def test_publish_lists_each_field_of_a_charge_also_one_that_is_removed(publishing_browser):
+    browser = publishing_browser
+
+    def in_each(field, words):
+        return {f"{field}-{code}": words for code in browser.site.languages.codes}
+
+    row = {"charges-0-amount": "10%", "charges-0-how": ["dine_in"], "charges-0-from_guests": "6"}
+    row |= in_each("charges-0-name", "Service charge") | in_each("charges-0-when", "It is fair.")
+    assert 303 == browser.save("charges", **row).status_code
+    browser.workspace.versions.mark_published()
+    changed = {"charges-0-optional": "y", "charges-0-from_guests": ""} | in_each("charges-0-when", "")
+    changed |= in_each("charges-0-name", "Service")
+    assert 303 == browser.save("charges", **changed).status_code
+    assert browser.site.restaurant.charges[0].optional
+    said = " ".join(waits(browser))
+    for words in (
+        "Guests may decline it: yes",
+        "When it applies",
+        "rom how many guests",
+        "Service (was Service charge)",
+    ):
+        assert words in said, said
+
+
 def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(publishing_browser):
     browser = publishing_browser
     browser.workspace.versions.mark_published()
