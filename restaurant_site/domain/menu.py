@@ -86,12 +86,12 @@ class Filter:
             return None
         if set(self.without) & set(dish.known_allergens):
             return "contains"
+        if not self.traces and set(self.without) & set(dish.may_contain):
+            return "may_contain"
         if dish.allergens is None:
             return "not_recorded"
         if self.traces:
             return None
-        if set(self.without) & set(dish.may_contain):
-            return "may_contain"
         return None if dish.traces_recorded else "not_recorded"
 
 

@@ -46,7 +46,7 @@ _NAMES = {
         "solfiti anidride-solforosa anidride-solforosa-e-solfiti سولفیت سولفیت-ها schwefeldioxid schwefeldioxid-und-sulfite sulfite"
     ),
     "tree-nuts": (
-        "tree-nut 木本堅果 木本坚果 fruits-à-coque frutos-de-cáscara nueces-de-árbol frutta-a-guscio مغزهای-درختی schalenfrüchte"
+        "tree-nut 木本堅果 木本坚果 noix fruits-à-coque frutos-de-cáscara nueces-de-árbol frutta-a-guscio مغزهای-درختی schalenfrüchte"
     ),
     "gluten": (
         "cereals-with-gluten 麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten گلوتن glutine "
@@ -103,7 +103,7 @@ _GROUPS: Mapping[tuple[str, ...], tuple[str, str]] = {
     ),
     ("peanut", "tree-nuts"): (
         N_("write `tree-nuts` for almonds, cashews and walnuts, `peanut` for peanuts, or both"),
-        "nut nuts 堅果 坚果 果仁 noix nuez nueces frutos-secos noci frutta-secca آجیل مغزیجات nüsse",
+        "nut nuts 堅果 坚果 果仁 nuez nueces frutos-secos noci frutta-secca آجیل مغزیجات nüsse",
     ),
 }
 """Ids → what to write instead of a name that may mean any of them, and such names."""
@@ -144,6 +144,12 @@ def cereal_or_nut(name: str) -> str:
 def members(name: str) -> tuple[str, ...]:
     """Return the ids of the allergens that *name* may mean, where it may mean several; empty if it does not."""
     return GROUPS.get(_folded(name), ())
+
+
+def meanings(name: str) -> tuple[str, ...]:
+    """Return the ids of the allergens that *name* names or may mean: of gluten wheat, too, which may stand for it."""
+    id = id_of(name)
+    return (id, *_UNLISTED.keys() - {id}) if id in _UNLISTED else members(name) or ((id,) if id else ())
 
 
 def advice(name: str, listed: Collection[str]) -> Translatable | Literal[""]:

@@ -980,6 +980,13 @@ class Kind(Enum):
         ),
         N_("Its allergens are not recorded: guests are told to ask."),
     )
+    OPEN_ALLERGEN = (
+        N_("guests read “%(word)s” and are told to ask; write instead those it contains: %(allergens)s"),
+        N_(
+            "“%(word)s” can mean several allergens (%(allergens)s). Tick those it contains; until then, guests read "
+            "your word and are told to ask."
+        ),
+    )
     MANY_WITHOUT_ALLERGENS = (
         "%(number)s dishes (%(names)s…) have no allergens recorded: guests are told to ask, and every allergen filter leaves them out",
         N_("The allergens of %(number)s dishes are not recorded (%(names)s…): guests are told to ask."),

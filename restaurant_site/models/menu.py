@@ -18,7 +18,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue, SkipJsonSchema
 
 from ..i18n import N_
-from . import normalizers
+from . import allergen_names, normalizers
 from .articles import PageText
 from .booking import WrittenDuration
 from .fault_kinds import Kind, Translatable
@@ -605,6 +605,8 @@ class Dish(Model):
     """Whether `may_contain` is complete: its allergens, and those of the dishes on its shared equipment, are recorded."""
     noted_allergens: SkipJsonSchema[Annotated[tuple[WrittenAllergen, ...], BeforeValidator(_noted)]] = ()
     """What it contains at least, where `allergens` has an entry that is still to be filled in."""
+    open_allergens: SkipJsonSchema[Annotated[tuple[TextLine, ...], BeforeValidator(_noted)]] = ()
+    """Words of `allergens` with ✎ that may mean several: nobody has said which."""
     smaller: SkipJsonSchema[Annotated[Size | None, BeforeValidator(_of_menu)]] = None
     """The smaller portion of menu.yaml with its price for this dish; None where there is none. The loader sets it."""
 
@@ -622,11 +624,19 @@ class Dish(Model):
     @model_validator(mode="before")
     @classmethod
     def contains_at_least_what_is_noted(cls, dish: object) -> object:
-        """Return the dish as written, with the allergens beside one that is still to be filled in."""
+        """Return the dish as written, with the allergens beside one that is still to be filled in, and with what that may mean."""
         if not isinstance(dish, dict) or not isinstance(dish.get("allergens"), list):
             return dish
-        noted = tuple(str(each) for each in dish["allergens"] if not str(each).startswith(TO_FILL_IN))
-        return {**dish, "noted_allergens": noted} if len(noted) < len(dish["allergens"]) else dish
+        written = [*map(str, dish["allergens"])]
+        noted = tuple(each for each in written if not each.startswith(TO_FILL_IN))
+        if len(noted) == len(written):
+            return dish
+        words = [each.removeprefix(TO_FILL_IN).strip() for each in written if each.startswith(TO_FILL_IN)]
+        words = [each for each in words if allergen_names.meanings(each)]
+        meant = [id for word in words for id in allergen_names.meanings(word) if id not in noted]
+        traces = dish.get("may_contain", [])
+        possible = {"may_contain": [*dict.fromkeys([*traces, *meant])]} if meant and isinstance(traces, list) else {}
+        return {**dish, **possible, "noted_allergens": noted, "open_allergens": tuple(words)}
 
     @model_validator(mode="before")
     @classmethod

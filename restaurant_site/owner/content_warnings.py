@@ -30,6 +30,7 @@ from ..domain.schedule import days_partly_open, days_served
 from ..i18n import N_
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, LanguageName, Message, Money, Translatable, WeekdayIds
+from ..models import allergen_names
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, Hours, OpeningHours
 from ..models.meals import MealRules
@@ -108,6 +109,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             ),
             *_in_each_file(_long_summaries(draft), Kind.MANY_LONG_SUMMARIES),
             *_no_equipment(draft),
+            *_open_allergens(draft),
             *_allergens_not_recorded(draft),
             *_diets_not_recorded(draft),
             *_portions_not_recorded(draft),
@@ -308,6 +310,14 @@ def _no_equipment(draft: LoadState) -> Iterator[Fault]:
     menu = draft.get(MenuConfig)
     if menu is not None and draft.dishes and not menu.equipment:
         yield draft.documents["menu.yaml"].fault((), Kind.NO_EQUIPMENT())
+
+
+def _open_allergens(draft: LoadState) -> Iterator[Fault]:
+    """Yield the words of dishes of which only the owner knows which allergens they mean."""
+    for document, location, dish in draft.dishes.values():
+        for word in dish.open_allergens:
+            meant = allergen_names.meanings(word)
+            yield document.fault((*location, "allergens"), Kind.OPEN_ALLERGEN(word=word, allergens=meant))
 
 
 def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:

@@ -143,7 +143,7 @@ class AllergenReader:
         return found
 
     def read(self, cell: str, place: str, dish: str, recorded: Collection[str], *, are_traces: bool) -> str | None:
-        """Return a cell as ids and open words with ✎; None where nothing is known, but for gluten of a beer and open traces.
+        """Return a cell as ids and open words with ✎; None where it has none of which something is known.
 
         *dish* is the name of the dish, and *recorded* what has been recorded of it so far.
         """
@@ -163,16 +163,15 @@ class AllergenReader:
         cell = self._without_numbers(cell, place, dish, recorded)
         ids: list[str] = []
         unknown: list[str] = []
-        is_asked = False
         for item in _items(cell):
             for word, meaning in self._meanings(item, cell.strip(), place, dish, recorded):
                 ids += meaning or ()
                 unknown += [f"{TO_FILL_IN} {word}"] if meaning == () else []
-                is_asked |= meaning == () and self.left[-1].message == IN_A_BEER
                 name = allergen_names.cereal_or_nut(word)
                 is_one = bool(name) and not {*CEREALS_AND_NUTS[name]}.isdisjoint(meaning or ())
                 self.named += [name] if is_one and name not in self.listed else []
-        return "; ".join(dict.fromkeys([*ids, *unknown])) if ids or are_traces or is_asked else None
+        is_kept = ids or are_traces or any(map(is_open, unknown))
+        return "; ".join(dict.fromkeys([*ids, *unknown])) if is_kept else None
 
     def _ask_beforehand(
         self, words: Sequence[str], cell: str, place: str, dish: str, recorded: Collection[str]
@@ -275,6 +274,11 @@ def without_unsure(cell: str, recorded: Collection[str]) -> tuple[str, Sequence[
         else:
             sure.append(match[0].strip())
     return (", ".join(filter(None, sure)), unsure) if unsure or sure else (cell, ())
+
+
+def is_open(item: str) -> bool:
+    """Tell whether an item of the allergens of a dish is a word with ✎ that may mean several."""
+    return item.startswith(TO_FILL_IN) and bool(allergen_names.meanings(item.removeprefix(TO_FILL_IN).strip()))
 
 
 def is_silent(cell: str) -> bool:

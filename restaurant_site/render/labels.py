@@ -358,11 +358,15 @@ def taxes(localized_site: LocalizedSite) -> list[str]:
 
 def contained_allergens(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the allergens that a dish contains, in words, and whether others are unknown."""
-    if dish.noted_allergens:
-        return localized_site.gettext(
-            AT_LEAST, allergens=joined(localized_site, allergens(localized_site, dish.noted_allergens))
-        )
+    if dish.noted_allergens or dish.open_allergens:
+        noted = [*allergens(localized_site, dish.noted_allergens), *allergens_as_written(localized_site, dish)]
+        return localized_site.gettext(AT_LEAST, allergens=joined(localized_site, noted))
     return _allergens_in_words(localized_site, dish.allergens, none_listed(localized_site), dish)
+
+
+def allergens_as_written(localized_site: LocalizedSite, dish: Dish) -> list[str]:
+    """Return the kitchen's words for what a dish contains of which nobody has said which allergens they mean."""
+    return [localized_site.gettext("“%(word)s” (the kitchen’s word)", word=each) for each in dish.open_allergens]
 
 
 def none_listed(localized_site: LocalizedSite) -> str:
@@ -395,7 +399,9 @@ def allergens_in_brief(localized_site: LocalizedSite, dish: Dish, first: Sequenc
     """
     colon = localized_site.locale.punctuation.colon
     if dish.allergens is None:
-        return [f"{localized_site.gettext('Contains')}{colon}{contained_allergens(localized_site, dish)}"]
+        words = [f"{localized_site.gettext('Contains')}{colon}{contained_allergens(localized_site, dish)}"]
+        traces = _in_brief(localized_site, dish.may_contain, first) if dish.open_allergens else ""
+        return [*words, f"{localized_site.gettext('May contain')}{colon}{traces}"] if traces else words
     contained = _in_brief(localized_site, dish.allergens, first) or localized_site.gettext(NONE_LISTED)
     words = [f"{localized_site.gettext('Contains')}{colon}{contained}"]
     if dish.may_contain or not dish.traces_recorded:

@@ -43,6 +43,15 @@ def test_a_dish_without_allergens_is_told_by_its_line(folder):
     assert warning.startswith("menu/bowls.yaml:30: 3.id: `beef-stew` has no allergens recorded: guests are told to ask")
 
 
+def test_a_word_that_may_mean_several_allergens_is_told_by_its_line_until_somebody_says_which(folder):
+    edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", '  allergens: [wheat, "✎ nuts"]\n')
+    asked = [each for each in told(folder) if "“nuts”" in each]
+    assert asked == [
+        "menu/bowls.yaml:39: 3.allergens: guests read “nuts” and are told to ask; write instead those it contains: "
+        "peanut, tree-nuts"
+    ]
+
+
 def test_two_dishes_of_one_name_in_a_section_are_told_and_not_where_they_are_served_at_other_times(folder):
     name = re.search(r"- id: barley-soup\n  name: (.*)\n", (folder / "menu/bowls.yaml").read_text())[1]
     other = re.search(r"- id: beef-stew\n  (name: .*)\n", (folder / "menu/bowls.yaml").read_text())[1]

@@ -620,7 +620,7 @@ def test_headings_of_a_houses_own_are_guessed_from_what_they_name_and_from_their
         allergens[id] for id in ("ameijoas", "polvo", "sumol")
     )
     assert (["milk", "wheat"], ["peanut"]) == (allergens["serradura"], found["serradura"]["may_contain"])
-    assert allergens["cataplana"] is None and "shellfish" in [each.text for each in plan.left]
+    assert allergens["cataplana"] == ["✎ shellfish"] and "shellfish" in [each.text for each in plan.left]
 
 
 @pytest.mark.parametrize(
@@ -1526,7 +1526,7 @@ def test_the_price_of_a_time_is_neither_a_size_nor_the_price(alone, headings, ce
 
 
 def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
-    raw = "Dish,Section,Price,HH price (4-6)\nMargarita,Late bites,$12,$7\nGuacamole,Late bites,Reg 9 / Large 14,$6\n"
+    raw = "Dish,Section,Price,HH price (4-6)\nMargarita,Late bites,$12,$7\nGuacamole,Late bites,Reg 9 / Large 11,$6\n"
     [of_size, question] = imported(alone, raw).questions
     assert ("time HH price (4-6)", sheet_portions.AT_A_TIME) == (question.key, question.reason)
     assert (sheet_sizes.SIZE_OF_TIME, ["Regular", "Large"]) == (of_size.reason, of_size.choices)

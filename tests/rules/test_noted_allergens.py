@@ -64,3 +64,30 @@ def test_they_are_noted_in_the_list_of_allergens_alone(folder, make_app):
     )
     with pytest.raises(Exception, match="noted_allergens: it follows from the allergens"):
         make_app(content_dir=folder)
+
+
+@pytest.fixture
+def with_nuts(folder, make_app):
+    path = folder / "menu" / "bowls.yaml"
+    text = path.read_text(encoding="utf-8")
+    noted = text.replace("  allergens: none\n  may_contain: [wheat]\n", '  allergens: [wheat, "✎ nuts"]\n', 1)
+    path.write_text(noted, encoding="utf-8")
+    return make_app(content_dir=folder).test_client()
+
+
+def test_a_word_that_may_mean_several_is_read_by_guests_as_the_kitchen_wrote_it(with_nuts):
+    words = "eat, “nuts” (the kitchen’s word); others are not recorded"
+    assert words in judged(with_nuts.get("/en/menu/barley-soup").text).select_one("#allergens + dl").text
+    for address in ("/api/menu/barley-soup?format=md", "/llms-menu.txt"):
+        assert words in with_nuts.get(address).text, address
+    dish = with_nuts.get("/api/menu/barley-soup").json
+    assert (["nuts"], ["peanut", "tree-nuts"]) == (dish["contains_as_written"], dish["may_contain_at_least"])
+
+
+def test_the_dish_counts_as_what_may_contain_each_that_the_word_may_mean(with_nuts):
+    for without in ("peanut", "tree-nuts"):
+        found = with_nuts.get(f"/api/menu?without={without}").json
+        assert "barley-soup" not in {each["id"] for each in found["items"]}
+        assert 1 <= found["excluded"]["may_contain"]
+        traces = with_nuts.get(f"/api/menu?without={without}&traces=true").json
+        assert "barley-soup" not in {each["id"] for each in traces["items"]}

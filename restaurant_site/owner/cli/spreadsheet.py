@@ -18,7 +18,7 @@ from ...models.menu import SERVING_HOURS, MenuConfig
 from ...models.restaurant import Restaurant
 from ...text import formatting
 from .. import serving_words, sheet_doubts, sheet_export, sheet_ids, sheet_memory, spreadsheet
-from ..sheet_allergens import ADDED
+from ..sheet_allergens import ADDED, WHICH
 from ..sheet_columns import columns_of
 from ..sheet_dishes import NoHeadingsError
 from ..sheet_doubts import GUESSED, IN_LANGUAGE
@@ -271,7 +271,7 @@ def _print_changes(
         [
             leftover_in_words(each, _hours_said, price_said)
             for each in those
-            if sheet_memory.key_of(each) not in said_before
+            if sheet_memory.key_of(each) not in said_before or each.message in WHICH.values()
         ]
         for those in (plan.left, plan.notes)
     )
@@ -292,6 +292,13 @@ def _print_changes(
         )
     if any(each.message == ARE_COMPLETE for each in left):
         click.echo(gettext("To say whether those are all the allergens: --allergens all, or --allergens noted."))
+    if any(each.message in WHICH.values() for each in left):
+        click.echo(
+            gettext(
+                "To say which: write those that the dish contains in the cell in place of the word and import again, or tick "
+                "them in its form in the studio."
+            )
+        )
     if any(each.message == ADDED for each in plan.notes):
         click.echo(
             gettext(

@@ -285,8 +285,9 @@ def indexed_line(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def _contained_in_short(localized_site: LocalizedSite, dish: Dish) -> str:
-    if dish.noted_allergens:
-        noted = labels.joined(localized_site, labels.short_allergens(localized_site, dish.noted_allergens))
+    if dish.noted_allergens or dish.open_allergens:
+        names = labels.short_allergens(localized_site, dish.noted_allergens)
+        noted = labels.joined(localized_site, [*names, *labels.allergens_as_written(localized_site, dish)])
         return labelled(localized_site, N_("Contains"), localized_site.gettext(labels.AT_LEAST, allergens=noted))
     return labelled(localized_site, N_("Contains"), _short_allergens(localized_site, dish.allergens, True, dish))
 

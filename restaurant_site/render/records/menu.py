@@ -185,6 +185,10 @@ class MenuItem(TypedDict):
     diet: list[Diet]
     contains_at_least: NotRequired[list[Allergen]]
     """What it is known to contain where ``allergens`` is null and nobody has recorded the rest; otherwise absent."""
+    contains_as_written: NotRequired[list[str]]
+    """The kitchen's words for what it contains of which nobody has said which allergens they mean: nuts; otherwise absent."""
+    may_contain_at_least: NotRequired[list[Allergen]]
+    """What it is known to contain perhaps where ``may_contain`` is null and nobody has recorded the rest; otherwise absent."""
     diet_recorded: NotRequired[Literal[False]]
     """False where nobody has recorded its diets, so that an empty ``diet`` says nothing; otherwise absent."""
     diet_note: NotRequired[str]
@@ -385,6 +389,10 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
     )
     if dish.noted_allergens:
         item["contains_at_least"] = list(dish.noted_allergens)
+    if dish.open_allergens:
+        item["contains_as_written"] = list(dish.open_allergens)
+    if dish.may_contain and not dish.traces_recorded:
+        item["may_contain_at_least"] = list(dish.may_contain)
     if not dish.diets_recorded:
         item["diet_recorded"] = False
     if caveat := labels.gluten_caveat(localized_site, dish):
