@@ -94,6 +94,7 @@ _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (folded_words(each) for each in ("no_dishes
 _GIFT_CARDS = folded_words("gift_cards")
 _SHEET_TITLES = folded_words("sheet_titles")
 _FOR = rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:{PATTERNS['per']}|/)\s*)?"
+_FREE_FROM = frozenset(map(folded, PATTERNS["free_from"].split()))
 _WEIGHT = re.compile(rf"{_FOR}(?:\d*\s*(?:{PATTERNS['weights']})|(?:{PATTERNS['volumes_alone']}))\.?")
 _NAME_PARTS, _OTHER_NAMES = (folded_words(each) for each in ("names", "other_names"))
 """Parts of headings of names, and of names that no dish has."""
@@ -152,6 +153,12 @@ def is_of_a_till(heading: str) -> bool:
 def is_of_cost(heading: str) -> bool:
     """Tell whether a column says what a dish costs its kitchen, or what is left of its price: ``Food cost``, ``Margin %``."""
     return not _COSTS.isdisjoint((folded(heading), *_parts(heading)))
+
+
+def names_allergens(heading: str) -> bool:
+    """Tell whether a heading has a word for allergens, and none for what dishes are free from: ``Allergènes notés``."""
+    parts = {*_parts(heading), *folded(heading).split("_")}
+    return any(FIELD_OF.get(each) == "allergens" for each in parts) and _FREE_FROM.isdisjoint(parts)
 
 
 def is_of_tax_rate(heading: str) -> bool:

@@ -18,6 +18,10 @@ NO_FIELD = N_(
     "a note that is not understood; write it in the description, or in a column of its own, such as "
     "Diets, Spice, Allergens or Add-ons"
 )
+SOLD_OUT = N_(
+    "the menu keeps a dish that is sold out, and your site says so: switch it under Sold out in the studio, or run "
+    "`restaurant-site soldout` with its id"
+)
 AS_CAUTION = N_("read as a caution to guests; check in the form of the dish whether it needs others")
 SHARED = N_(
     "choose the equipment in the form of the dish, or write what it may bring into it, such as wheat from a shared fryer, under "
@@ -83,6 +87,8 @@ _NOTICE = re.compile(
     re.IGNORECASE,
 )
 """``48 h à l'avance``."""
+_SOLD_OUT = re.compile(PATTERNS["sold_out"], re.IGNORECASE)
+_PER_GUEST = re.compile(PATTERNS["per_guest"], re.IGNORECASE)
 _HOURS = re.compile(PATTERNS["hours"], re.IGNORECASE)
 _PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:{PATTERNS['for_a_price']})\s+(?P<name>\D+)", re.IGNORECASE)
 """``+$2 for a gluten-free bun``."""
@@ -188,8 +194,15 @@ def told_names(said: Sequence[str], number: int) -> tuple[Sequence[str], Sequenc
     return [], []
 
 
+def is_sold_out(item: str) -> bool:
+    """Tell whether an item says that a dish is sold out for now: ``épuisé``."""
+    return bool(_SOLD_OUT.fullmatch(item))
+
+
 def portion_in(item: str) -> str:
-    """Return for how many guests an item says that a dish is, ``pour 2``; empty for another one, and for a number alone."""
+    """Return for how many guests an item says that a dish is, ``pour 2``, one of ``per person``; empty for others, and for a number."""
+    if _PER_GUEST.fullmatch(item):
+        return "1"
     return (
         item if re.search(rf"[^\W\d]{{2}}|{PATTERNS['guests']}", item) and small_words.numbers_of_guests(item) else ""
     )

@@ -246,7 +246,8 @@ class _Dish:
         for item in _unread(self.cells, self.names, self.languages):
             if not any(reads(item) for reads in readers):
                 is_past = sheet_days.past_day(item, date.today())
-                self._leave(sheet_notes.PAST if is_past else sheet_notes.NO_FIELD, item)
+                left = sheet_notes.SOLD_OUT if sheet_notes.is_sold_out(item) else sheet_notes.NO_FIELD
+                self._leave(sheet_notes.PAST if is_past else left, item)
         if self.cautions:
             self.cells["cautions"] = "; ".join(dict.fromkeys(self.cautions))
             self.places["cautions"] = self.places[NOTES]

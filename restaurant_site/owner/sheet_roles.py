@@ -482,7 +482,8 @@ def _by_what_it_holds(
     elif column.field == "spice" and {*map(_is_heat, cells)} >= {True, False}:
         column, reason = column._replace(field=""), wrong("spice")  # 3 of 5 is not 3 of 3
     elif column.field in ("", NOTES) and column.heading and are_allergens(cells):
-        column, reason = column._replace(field=""), MAY_BE_ALLERGENS
+        is_theirs = sheet_headings.names_allergens(column.heading) and all(each.field != "allergens" for each in found)
+        column, reason = column._replace(field="allergens" if is_theirs else ""), "" if is_theirs else MAY_BE_ALLERGENS
     return column, apart, reason
 
 

@@ -27,6 +27,10 @@ SMALL_COSTS_MORE = N_(
 SIZES_KEPT = N_("these sizes keep the names that your menu has; to change them, write them in the form of the dish")
 SIZE_OF_TIME_ASKED = "price at a time "
 SIZE_OF_TIME = N_("the dish has several sizes: which of them has this price? It is left out until you say")
+SIZE_BY_PRICE = N_(
+    "read as the price of this size then, because the others cost more than twice as much; if it is that of another, write its "
+    "name before the price"
+)
 USUAL_SIZE = N_("what is the usual size called, beside those that have names? For example Regular")
 BRACKETS = N_(
     "a price and another number in brackets: if both are prices, write what they are called; if not, leave the price alone in "
@@ -88,7 +92,9 @@ def find_sizes_of_times(
     typed = column.value(cells.get("sizes") or ("" if cells.get("price") else column.cell(dish))) or ()
     sizes = with_ids("sizes", typed, dish.get("sizes") or (), languages.codes)
     if len(sizes) > 1 and not cell and not before and sheet_portions.is_amount(row.without_time):
-        _size_of_time(row, row.places.get(sheet_roles.WITHOUT_TIME, ""), row.without_time, sizes, answers, result, 0)
+        place, price = row.places.get(sheet_roles.WITHOUT_TIME, ""), row.without_time
+        if not _by_price(place, price, sizes, before, answers, result):
+            _size_of_time(row, place, price, sizes, answers, result, 0)
     if not cell:
         return
     if sizes:
@@ -115,10 +121,31 @@ def _with_sizes(
         place, price = row.places.get(sheet_prices.FIELD, ""), cell.split(" ")[0]
         size = sheet_prices.size_before(cell, before, languages)
         if f"{SIZE_OF_TIME_ASKED}{place}" in answers or size not in (each["id"] for each in sizes):
-            size = _size_of_time(row, place, price, sizes, answers, result, 1)
+            size = _by_price(place, price, sizes, before, answers, result)
+            size = size or _size_of_time(row, place, price, sizes, answers, result, 1)
         cell = f"{size} {cell}" if size else ""
         result.left += [] if size else [Leftover(SIZE_OF_TIME, place, price)]
     return sheet_prices.with_sizes(cell, sizes)
+
+
+def _by_price(
+    place: str,
+    price: str,
+    sizes: Sequence[Mapping[str, Any]],
+    before: Sequence[Mapping[str, Any]],
+    answers: Mapping[str, Sequence[str]],
+    result: ImportPlan,
+) -> str:
+    """Return the id of the smallest size, where a price at a time is likely for it alone and nobody has said of which it is."""
+    likely = [each for each in sizes if sheet_prices.is_likely(price, str(each["price"]))]
+    smallest = min(sizes, key=lambda each: sheet_portions.cents_of(str(each["price"])))
+    if before or f"{SIZE_OF_TIME_ASKED}{place}" in answers or likely != [smallest]:
+        return ""
+    if not sheet_portions.are_named(sizes):
+        return ""
+    name = next(iter(smallest["name"].values()))
+    result.notes.append(Leftover(SIZE_BY_PRICE, place, f"{name} {price}"))
+    return str(smallest["id"])
 
 
 def _size_of_time(

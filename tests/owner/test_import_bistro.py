@@ -14,11 +14,11 @@ from restaurant_site.owner import content_warnings, scaffolding, sheet_doubts, s
 from restaurant_site.owner.sheet_allergens import UNSURE
 from restaurant_site.owner.sheet_columns import column_of
 from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
-from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, IN_DESCRIPTION, NO_FIELD, WITH_MEAT
+from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, IN_DESCRIPTION, NO_FIELD, SOLD_OUT, WITH_MEAT
 from restaurant_site.owner.sheet_plan import ImportPlan
 from restaurant_site.owner.sheet_recorded import COMPLETE, COMPLETE_ASKED, NOTED
 from restaurant_site.owner.sheet_seasons import AS_SEASON, PART_OF_YEAR
-from restaurant_site.owner.sheet_sizes import SIZE_OF_TIME
+from restaurant_site.owner.sheet_sizes import SIZE_BY_PRICE, SIZE_OF_TIME
 from restaurant_site.owner.spreadsheet import WHICH_SIZE
 
 SHEET = """Plat,Prix,5 à 7 (mar-ven 17 h-19 h),Pour combien,Remarques
@@ -69,14 +69,22 @@ def test_a_french_list_comes_in_as_it_is_written(folder):
     assert [("bar-a-huitres", "Bar à huîtres"), ("plats", "Plats"), ("vins", "Vins")] == sections
 
 
-def test_one_price_at_a_time_of_several_sizes_is_asked_and_the_answer_is_its_size(folder):
+def test_one_price_at_a_time_of_several_sizes_is_that_of_the_smallest_where_it_fits_no_other(folder):
     plan = imported(folder, SHEET.format(of_wine="8"))
+    assert [] == [each for each in plan.questions if each.reason == SIZE_OF_TIME]
+    assert [{**HAPPY, "size": "verre", "price": "8.00"}] == dishes(plan)["muscadet"]["prices_at"]
+    assert ["Verre 8.00"] == [each.text for each in plan.notes if each.message == SIZE_BY_PRICE]
+
+
+def test_one_price_at_a_time_of_several_sizes_is_asked_where_it_fits_two_and_the_answer_is_its_size(folder):
+    sheet = SHEET.replace("11 / 29 / 52", "11 / 14 / 52").format(of_wine="10")
+    plan = imported(folder, sheet)
     [question] = [each for each in plan.questions if each.reason == SIZE_OF_TIME]
     assert ("Muscadet", ["Verre", "Demi-litre", "Bouteille"]) == (question.dish, question.choices)
     assert "prices_at" not in dishes(plan)["muscadet"]
     assert [question.place] == [each.place for each in plan.left if each.message == SIZE_OF_TIME]
-    answered = imported(folder, SHEET.format(of_wine="8"), {question.key: ["Verre"]})
-    assert [{**HAPPY, "size": "verre", "price": "8.00"}] == dishes(answered)["muscadet"]["prices_at"]
+    answered = imported(folder, sheet, {question.key: ["Verre"]})
+    assert [{**HAPPY, "size": "verre", "price": "10.00"}] == dishes(answered)["muscadet"]["prices_at"]
     assert [] == [each for each in answered.questions if each.reason == SIZE_OF_TIME]
 
 
@@ -558,3 +566,24 @@ def test_a_list_in_which_a_dish_has_none_says_all_allergens(folder):
     plan = imported(folder, ALLERGENS.format(of_bread="aucun"))
     assert (["milk"], "none") == (allergens(plan)["soupe"], allergens(plan)["pain"])
     assert [] == [each for each in plan.questions if each.key == COMPLETE_ASKED]
+
+
+def test_a_heading_that_names_allergens_has_what_dishes_contain_unless_it_says_free(folder):
+    sheet = "Plat,Ce que c'est,Prix,{}\nSoupe,\"Pain, gruyère\",9,\"lait, blé\"\nTarte,\"Pommes, beurre\",8,\"œuf, lait\"\n"
+    plan = imported(folder, sheet.format("Allergènes notés"))
+    assert ["milk", "wheat"] == allergens(plan)["soupe"]
+    assert [sheet_doubts.AS_ALLERGENS] == [each.message for each in plan.notes if each.place == "Allergènes notés"]
+    assert {"Pain, gruyère", "Pommes, beurre"} == {each["description"]["fr"] for each in dishes(plan).values()}
+    assert "allergens" not in dishes(imported(folder, sheet.format("Sans allergènes notés")))["soupe"]
+
+
+def test_nuts_are_tree_nuts_in_french_and_asked_about_in_other_languages(folder):
+    plan = imported(folder, "Plat,Prix,Allergènes\nBetteraves,15,noix\nGâteau,9,nueces\n")
+    assert (["tree-nuts"], ["✎ nueces"]) == (allergens(plan)["betteraves"], allergens(plan)["gateau"])
+    assert ["nueces"] == [each.word for each in plan.questions if each.choices == ("peanut", "tree-nuts")]
+
+
+def test_a_price_per_guest_feeds_one_and_a_dish_that_is_sold_out_stays_with_where_to_say_so(folder):
+    plan = imported(folder, "Plat,Prix,Remarques\nMenu du 31,95,par personne\nSorbet,8,épuisé\n")
+    assert ["1", "1"] == dishes(plan)["menu-du-31"]["portion"]
+    assert [(SOLD_OUT, "épuisé")] == [(each.message, each.text) for each in plan.left]
