@@ -28,9 +28,9 @@ from ..domain.money import is_included
 from ..domain.public_holidays import PublicHolidayError, holidays_of_year
 from ..domain.schedule import days_partly_open, days_served
 from ..i18n import N_
+from ..models import allergen_names
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, LanguageName, Message, Money, Translatable, WeekdayIds
-from ..models import allergen_names
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, Hours, OpeningHours
 from ..models.meals import MealRules

@@ -569,7 +569,7 @@ def test_a_list_in_which_a_dish_has_none_says_all_allergens(folder):
 
 
 def test_a_heading_that_names_allergens_has_what_dishes_contain_unless_it_says_free(folder):
-    sheet = "Plat,Ce que c'est,Prix,{}\nSoupe,\"Pain, gruyère\",9,\"lait, blé\"\nTarte,\"Pommes, beurre\",8,\"œuf, lait\"\n"
+    sheet = 'Plat,Ce que c\'est,Prix,{}\nSoupe,"Pain, gruyère",9,"lait, blé"\nTarte,"Pommes, beurre",8,"œuf, lait"\n'
     plan = imported(folder, sheet.format("Allergènes notés"))
     assert ["milk", "wheat"] == allergens(plan)["soupe"]
     assert [sheet_doubts.AS_ALLERGENS] == [each.message for each in plan.notes if each.place == "Allergènes notés"]
