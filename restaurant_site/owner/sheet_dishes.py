@@ -39,6 +39,10 @@ TIME_OF_SECTION = N_(
     "pm)”; its new dishes are drafts"
 )
 REPEATED = N_("a sheet with the same rows as %(sheet)s, so they have been imported once")
+OF_BRANCHES = N_(
+    "the sheets %(sheets)s have prices of the same dishes, as several restaurants have; keep only the sheet of this restaurant, "
+    "and bring in the file again"
+)
 ONLY_MODIFIERS = N_("this file has modifiers but no dishes; put both into one workbook, each on its own sheet")
 
 
@@ -93,6 +97,8 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         if not sheet_modifiers.read(table, modifiers, left) and not sheet_sections.read_lists(table, sections)
     ]
     headed = sheet_roles.with_headings(_once_each(tables, left), reading)
+    if branches := sheet_roles.sheets_of_branches(headed):
+        raise sheet_files.unreadable(name, OF_BRANCHES, sheets=" · ".join(each.title for each in branches))
     costs, taxes = sheet_roles.sheets_of_costs(headed), sheet_roles.sheets_of_taxes(headed)
     for table, head, own in headed:
         if table in costs:

@@ -88,6 +88,8 @@ _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD"
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
 """Cells that a column with an unknown heading must have to be guessed by them, and the share that must be of the kind."""
+LEAST_BRANCHES, LEAST_OF_BRANCH = 3, 10
+"""Sheets with the same dishes that are those of several restaurants, and dishes that two of them have in common."""
 _CONTAINS = re.compile(rf"(?i)\s*(?:(?:{PATTERNS['contains']})\b|{PATTERNS['contains_within']})")
 _NUMBER_OF_A_TILL = re.compile(r"\d+|[0-9a-f-]{16,}")
 
@@ -248,6 +250,22 @@ def sheets_of_costs(tables: Sequence[HeadedTable]) -> list[Table]:
         and others
         and (not _has_prices(head, reading) or 2 * len(names[id(table)] & others) > len(names[id(table)]))
     ]
+
+
+def sheets_of_branches(tables: Sequence[HeadedTable]) -> list[Table]:
+    """Return the sheets with prices of mostly the same dishes, if they are so many that each is of another restaurant."""
+    found = [
+        (table, {sheet_headings.folded(cell) for number in numbers for cell in _cells_of(number, table.rows)})
+        for table, head, reading in tables
+        if head is not None and _has_prices(head, reading) and (numbers := _columns_of_names(head, reading))
+    ]
+    alike = [
+        table
+        for table, names in found
+        if sum(LEAST_OF_BRANCH <= len(names & others) > min(map(len, (names, others))) / 2 for _, others in found)
+        >= LEAST_BRANCHES
+    ]
+    return alike if len(alike) >= LEAST_BRANCHES else []
 
 
 def sheets_of_taxes(tables: Sequence[HeadedTable]) -> list[Table]:

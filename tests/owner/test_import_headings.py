@@ -2,8 +2,8 @@
 
 import pytest
 
-from restaurant_site.owner import sheet_layout, sheet_roles, sheet_sizes, spreadsheet
-from tests.owner.test_import import dishes, prices, read_once
+from restaurant_site.owner import sheet_files, sheet_layout, sheet_roles, sheet_sizes, spreadsheet
+from tests.owner.test_import import dishes, prices, read_once, workbook
 from tests.owner.test_import_beside import planned, said, started
 
 
@@ -114,3 +114,23 @@ def test_a_japanese_list_in_its_encoding_comes_in_with_its_market_prices(tmp_pat
     plan = spreadsheet.planned_import(folder, read_once(folder), "menu.csv", raw.encode("cp932"))
     assert ["850.00", "market"] == [each["price"] for each in dishes(plan).values()]
     assert ["醤油ラーメン", "杏仁豆腐"] == [each["name"]["en"] for each in dishes(plan).values()]
+
+
+def test_price_lists_of_several_restaurants_in_one_file_are_refused_by_their_names(folder):
+    def sheet(step: int) -> list[list[object]]:
+        return [["Name", "Price"], *([f"Dish {chr(65 + each)}", each + step + 0.5] for each in range(12))]
+
+    book = workbook(Airport=sheet(1), Station=sheet(2), Town=sheet(3))
+    with pytest.raises(sheet_files.SheetError, match="Airport · Station · Town"):
+        spreadsheet.planned_import(folder, read_once(folder), "menu.xlsx", book)
+    two = workbook(Lunch=sheet(1), Dinner=sheet(2))
+    assert dishes(spreadsheet.planned_import(folder, read_once(folder), "menu.xlsx", two))
+
+
+def test_longer_texts_to_the_right_of_names_without_headings_are_descriptions(tmp_path):
+    folder = started(tmp_path / "content", country="KR")
+    rows = [("아메리카노", 3000), ("카페라떼", 3500), ("인절미라떼", 4500), ("카페모카", 5000)]
+    raw = "".join(f",{name},{price},콜롬비아 원두를 사용한 {name},커피\n" for name, price in rows)
+    found = [*dishes(planned(folder, raw)).values()]
+    assert [name for name, _ in rows] == [each["name"]["en"] for each in found]
+    assert "콜롬비아 원두를 사용한 카페라떼" == found[1]["description"]["en"]
