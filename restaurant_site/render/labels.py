@@ -172,10 +172,9 @@ def allergen_groups(localized_site: LocalizedSite) -> dict[str, str]:
     return {id: localized_site.gettext(ALLERGEN_GROUPS[id]) for id in groups_of(localized_site.site.allergens)}
 
 
-def group_of(localized_site: LocalizedSite, allergen: str) -> str:
-    """Return the group of an allergen that the site records whole; empty for one of none."""
-    groups = groups_of(localized_site.site.allergens).items()
-    return next((group for group, members in groups if allergen in members), "")
+def groups_of_allergens(localized_site: LocalizedSite) -> dict[str, str]:
+    """Return the group of each allergen that is in one which the site records whole."""
+    return {id: group for group, members in groups_of(localized_site.site.allergens).items() for id in members}
 
 
 ON_REQUEST = N_("Can be made if you ask us")
@@ -817,9 +816,9 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     if again is None or localized_site.is_sold_out(dish):
         return sold_out(localized_site, dish)
     day, time = day_and_time(localized_site, again)
-    if is_later_today(localized_site, dish):
-        return localized_site.gettext("From %(time)s %(day)s", time=time, day=day)
     ordered = localized_site.order_time.astimezone(localized_site.site.restaurant.zone).date()
+    if again.date() == ordered:
+        return localized_site.gettext("From %(time)s %(day)s", time=time, day=day)
     if unconfirmed := to_be_confirmed(localized_site, again.date()):
         closed = N_("Not at that time") if ordered != localized_site.today else N_("Not now")
         return localized_site.locale.punctuation.semicolon.join([localized_site.gettext(closed), unconfirmed])
