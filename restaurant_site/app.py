@@ -25,7 +25,7 @@ from .locales import Locale, SiteLanguages
 from .models.site import Site
 from .render import labels, order_phrases, row_prices, section_times
 from .render.html import phrases, typeset
-from .render.opening_phrases import alike_dates, coming_hours, last_orders_in_short
+from .render.opening_phrases import alike_dates, coming_hours, coming_hours_soon, last_orders_in_short
 from .resources.request import RequestError
 from .settings import Settings, refuse_several_workers, shipped
 from .snapshot import (
@@ -181,6 +181,7 @@ def _init_templates(app: Flask, state: ApplicationState) -> None:
     app.jinja_env.globals.update(
         days_by_ranges=days_by_ranges,
         coming_hours=coming_hours,
+        coming_hours_soon=coming_hours_soon,
         last_orders_in_short=last_orders_in_short,
         alike_dates=alike_dates,
     )

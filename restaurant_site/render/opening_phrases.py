@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from datetime import date, datetime, time, timedelta
 
 from ..domain.booking import party_wait
+from ..domain.described_articles import OPENING_HOURS, article_on
 from ..domain.hours import (
     DateHours,
     DatesInARow,
@@ -40,6 +41,8 @@ from . import labels
 from .localized_site import LocalizedSite
 from .order_phrases import charges_on
 
+SOON = timedelta(weeks=4)
+"""How long before new hours every page tells them."""
 TimeFormat = Callable[[time, Locale], str]
 """Writes a time of day, as ``formatting.clock`` does."""
 WeeklyLastOrders = tuple[
@@ -154,6 +157,15 @@ def coming_hours(localized_site: LocalizedSite, after: date | None = None) -> li
     """Return ``New hours from Monday, March 1, 2027. Monday: closed`` for each new week to come, with the days that it changes."""
     weeks = coming_weeks(localized_site.site.hours, after or localized_site.today)
     return [coming_hours_words(localized_site, each) for each in weeks]
+
+
+def coming_hours_soon(localized_site: LocalizedSite) -> list[str]:
+    """Return the new weeks that begin within four weeks; all of them where no article on the hours tells the others."""
+    if article_on(localized_site.site, OPENING_HOURS) is None:
+        return coming_hours(localized_site)
+    today = localized_site.today
+    weeks = coming_weeks(localized_site.site.hours, today)
+    return [coming_hours_words(localized_site, each) for each in weeks if each.first <= today + SOON]
 
 
 def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from restaurant_site import i18n
 from restaurant_site.content.site_loader import load_site
+from restaurant_site.domain.described_articles import OPENING_HOURS, article_on
 from restaurant_site.domain.hours import open_state
 from restaurant_site.domain.moments import When
 from restaurant_site.locales import ENGLISH
@@ -16,7 +18,7 @@ from restaurant_site.mcp.records import restaurant_details
 from restaurant_site.render import jsonld
 from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.render.markdown.restaurant import hours_markdown, restaurant_markdown
-from restaurant_site.render.opening_phrases import weekly_last_orders
+from restaurant_site.render.opening_phrases import coming_hours_soon, weekly_last_orders
 from restaurant_site.render.records.restaurant import hours_record
 from restaurant_site.render.records.visit import visit_rhythm_record
 from restaurant_site.settings import Settings, shipped
@@ -63,6 +65,26 @@ def test_new_hours_are_said_before_they_begin_and_are_the_week_from_then_on(fold
     [coming] = hours_record(before, None)["coming_weeks"]
     assert ("2027-03-01", True) == (coming["date"], coming["label"].startswith(WORDS))
     assert [] == hours_record(after, None)["coming_weeks"]
+
+
+@pytest.mark.parametrize(
+    ("now", "article", "is_told"),
+    [
+        (datetime(2027, 1, 31, 17, tzinfo=UTC), True, False),
+        (datetime(2027, 2, 1, 17, tzinfo=UTC), True, True),
+        (BEFORE, False, True),
+    ],
+)
+def test_every_page_tells_new_hours_from_four_weeks_before_on_if_an_article_tells_them_always(
+    folder, now, article, is_told
+):
+    asked = english(snapshot_at(folder, now))
+    if not article:
+        asked = replace(asked, site=replace(asked.site, articles={}))
+    else:
+        assert article_on(asked.site, OPENING_HOURS)
+    assert ([WORDS] if is_told else []) == [each.split("; last")[0] for each in coming_hours_soon(asked)]
+    assert WORDS in hours_markdown(asked, None)
 
 
 LAST = "; last order: dine-in 15 minutes before closing, takeout 15 minutes before closing"

@@ -29,7 +29,7 @@ from ..yaml_edits import YamlEditor, edited, key_order, parts_of_article
 from . import amounts
 from .blueprint import current_locale, current_studio
 from .messages import LABELS, both_in_words, in_owners_words, place_in_words
-from .terms_words import BOOKABLE, CHARGE_PER, DEPOSIT_PER
+from .terms_words import BOOKABLE, CHANNELS, CHARGE_PER, DEPOSIT_PER
 
 IDS = frozenset(
     {
@@ -45,6 +45,7 @@ LABELS_OF_CHOICES: Mapping[str, Mapping[str, str]] = {
     "cereals_and_nuts": labels.CEREALS_AND_NUTS,
     "cautions": labels.CAUTIONS,
     "bookable": BOOKABLE,
+    "kind": CHANNELS,
     "per": {**CHARGE_PER, **DEPOSIT_PER},
     "on": {PUBLIC_HOLIDAYS: N_("Public holidays")},
     "tax_class": labels.TAX_CLASSES,

@@ -29,6 +29,7 @@ from .entries import Entry
 from .messages import isolated
 from .price_doubts import Doubt, is_sure
 from .saving import SaveOutcome, base_of, save, save_files, saved, status_of
+from .terms_words import CHANNELS
 
 FILE, PAGES_FILE = "restaurant.yaml", "pages.yaml"
 ORDER_SHEET = "order"
@@ -37,14 +38,6 @@ FACES = {"besley": BESLEY, "serif": HOUSE_SERIF}
 """The faces of headings, by the name of the typefaces of a theme; those of ``sans`` are the device's."""
 A_DAY = 24 * 60 * 60
 """Seconds for which a browser keeps a face."""
-KINDS = {
-    "order": N_("Order online"),
-    "delivery": N_("A platform that delivers"),
-    "booking": N_("Book a table"),
-    "map": N_("Map"),
-    "social": N_("Instagram, Facebook and others"),
-    "reviews": N_("Reviews"),
-}
 HOME = "home"
 LOOKS = {"ink": N_("black and blue"), "celadon": N_("green and rust"), "lantern": N_("red and cream")}
 """What the names of the looks mean."""
@@ -132,7 +125,7 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
         if not as_sent or request.method == "GET":
             rows.append_entry({})
     for row in form.channels:
-        forms.offer(row["kind"], forms.choices({kind: KINDS[kind] for kind in get_args(ChannelKind)}))
+        forms.offer(row["kind"], forms.choices({kind: CHANNELS[kind] for kind in get_args(ChannelKind)}))
     return form
 
 

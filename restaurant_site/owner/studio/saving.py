@@ -267,9 +267,14 @@ def name_of_row(row: Mapping[str, Any]) -> str:
 
 
 def rows_in_words(change: Change, file: str) -> list[tuple[str, str, str]]:
-    """Return what changes in the rows of a list as (what of which, new, old); a new row has its values, one that goes no new ones."""
-    found = []
-    for row, each in entries.by_row(change):
+    """Return what changes in the rows of a list as (what of which, new, old); a new row has its values, one that goes no new ones.
+
+    Of sizes of parties the row that says most comes first: the one that the owner wrote, before what follows from it.
+    """
+    found, rows = [], entries.by_row(change)
+    if change.location == ("parties",):
+        rows.sort(key=lambda each: len(each[0]), reverse=True)
+    for row, each in rows:
         if each.location:
             old, new = each.values_in_words()
             found.append((_place_in_row(name_of_row(row), each.location, file), new, old))

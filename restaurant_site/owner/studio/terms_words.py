@@ -1,4 +1,4 @@
-"""What the forms of bookings and charges call each choice of the files."""
+"""What the forms of bookings, charges and pages elsewhere call each choice of the files."""
 
 from ...i18n import N_
 
@@ -18,4 +18,12 @@ CHARGE_PER = {
     "bottle": N_("for each bottle that guests bring"),
     "container": N_("for each container"),
     "bag": N_("for each bag"),
+}
+CHANNELS = {
+    "order": N_("Order online"),
+    "delivery": N_("A platform that delivers"),
+    "booking": N_("Book a table"),
+    "map": N_("Map"),
+    "social": N_("Instagram, Facebook and others"),
+    "reviews": N_("Reviews"),
 }

@@ -88,6 +88,14 @@ def test_a_profile_is_written_as_its_whole_address(browser, typed, name, address
     assert (address in [each.url for each in browser.site.restaurant.channels]) == bool(address)
 
 
+def test_what_a_link_is_for_is_told_in_the_words_of_the_form(browser):
+    form = browser.form("restaurant")
+    kind = next(name for name, value in form.items() if name.startswith("channels-") and value == "social")
+    form[kind] = "reviews"
+    assert 303 == browser.post("restaurant", form).status_code
+    assert "Instagram, Facebook and others → Reviews" in " ".join(browser.last)
+
+
 def test_the_line_of_the_home_page_says_where_it_is_read(browser):
     assert "One sentence for search results and shared links" in browser.get("words?page=home").text
     assert "One sentence for search results" not in browser.get("words?page=reservation").text

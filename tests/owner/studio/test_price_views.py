@@ -253,6 +253,8 @@ def test_a_percentage_for_a_section_leaves_the_prices_of_the_others(browser):
     asked = browser.save("prices", percent="6", rounding="0.05", section="drinks", **{"raise": "1"})
     prices, before = shown(asked), shown(browser.get("prices"))
     raised = {name for name, price in prices.items() if price != before[name]}
+    [heading] = BeautifulSoup(asked.text, "html.parser").select("#prices [autofocus]")
+    assert {each["name"] for each in heading.parent.select("input[name$=price]")} >= raised
     assert {"mint-tea.price"} <= raised and not {"beef-stew.price", "barley-soup.price"} & raised
     assert "drinks" == BeautifulSoup(asked.text, "html.parser").select_one("[name=section] [selected]")["value"]
 

@@ -160,6 +160,7 @@ def test_a_save_names_the_party_size_and_the_charge_that_it_writes_with_what_hol
     row |= {"parties-0-deposit": "10", "parties-0-deposit_per": "guest"} | in_each(browser, "how", "Call.")
     assert 303 == browser.save("bookings", **row).status_code
     said = " ".join(browser.last)
+    assert said.index("Party size 8 or more") < said.index("Party size 1–7"), said
     assert "Party size 8 or more: new, they ask us first, deposit: $10.00 for each guest" in said, said
     tip = {"charges-0-amount": "10%", "charges-0-how": ["dine_in"]} | in_each(
         browser, "charges-0-name", "Service charge"
