@@ -1,15 +1,24 @@
 """The lines of ``sold-out.yaml``, one for each dish, among the comments of whoever writes there."""
 
 import re
+import textwrap
 
 from ..content.load_state import SOLD_OUT_FILE
+from ..i18n import N_, load_translations
+from ..locales import SiteLanguages
+from ..settings import shipped
 from . import schemas
 
-HEADER = (
-    f"{schemas.reference(SOLD_OUT_FILE)}\n"
-    "# Dishes that are sold out: until the service of a day ends (2026-11-22), or until a time (2026-11-22 19:30), or until\n"
-    "# somebody deletes the line (unknown).\n"
+COMMENT = N_(
+    "Dishes that are sold out: until the service of a day ends (2026-11-22), or until a time (2026-11-22 19:30), or until "
+    "somebody deletes the line (unknown)."
 )
+
+
+def header(languages: SiteLanguages) -> str:
+    """Return the first lines of the file, in the first language of the site."""
+    said = load_translations(shipped("translations"))[languages.default.catalogue](COMMENT)
+    return "\n".join([schemas.reference(SOLD_OUT_FILE), *textwrap.wrap(f"# {said}", 120, subsequent_indent="# "), ""])
 
 
 def with_line(text: str, slug: str, until: str) -> str:

@@ -15,7 +15,7 @@ from tests.rules.paths import PACKAGE
 
 COMMANDS = sorted((PACKAGE / "owner" / "cli").glob("*.py"))
 TRANSLATED = {"gettext", "ngettext", "N_", "Words"}
-NOT_PRINTED = {"HEADER"}
+NOT_PRINTED = {"COMMENT"}
 """The comment of a file."""
 PHRASE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-z]{2,}")
 

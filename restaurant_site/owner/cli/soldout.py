@@ -16,7 +16,7 @@ from ...models.fault_kinds import Translatable
 from ...models.hours import TIME
 from ...models.menu import UNKNOWN
 from ...models.site import Site
-from ..sold_out_lines import HEADER, with_line, without
+from ..sold_out_lines import header, with_line, without
 from .folder import FOLDER, exit_with_faults, load, recover
 from .language import gettext, said
 
@@ -39,7 +39,7 @@ def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
         message = gettext("there is no dish `%(id)s`%(near)s", id=slug, near=said(near))
         raise click.BadParameter(message, param_hint="SLUG")
     path = folder / SOLD_OUT_FILE
-    text = path.read_text(encoding="utf-8-sig") if path.is_file() else HEADER
+    text = path.read_text(encoding="utf-8-sig") if path.is_file() else header(site.languages)
     if back:
         _write(folder, without(text, slug))
         click.echo(gettext("`%(id)s` can be ordered again.", id=slug))

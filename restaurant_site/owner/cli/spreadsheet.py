@@ -310,7 +310,12 @@ def _print_changes(
         each.message in (NO_COLUMN, MAY_BE_ALLERGENS, MAY_BE_CENTS, IN_LANGUAGE, *GUESSED.values())
         for each in (*left, *notes)
     ):
-        click.echo(gettext('To say what a column is: --column "Heading=name"; --column "Heading=-" leaves it out.'))
+        click.echo(
+            gettext(
+                'To say what a column is: --column "Heading=name", or %(fields)s and others; --column "Heading=-" leaves it out.',
+                fields=f"description_{languages.default.code}, price, allergens",
+            )
+        )
 
 
 def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:

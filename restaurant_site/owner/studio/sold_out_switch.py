@@ -22,7 +22,7 @@ from ...domain.hours import running_day
 from ...models.menu import SoldOut
 from ...models.site import Site
 from ..cli.soldout import until_of
-from ..sold_out_lines import HEADER, with_line, without
+from ..sold_out_lines import header, with_line, without
 from . import publishing
 from .blueprint import bp, current_locale, current_studio
 from .messages import within_line
@@ -43,7 +43,7 @@ def sold_out(id: str) -> ResponseReturnValue:
         abort(409, gettext("First fix what is listed under Today."))
     found, raw, now = site(loaded), workspace.raw(SOLD_OUT_FILE), datetime.now(UTC)
     dish, is_listed = found.dishes.get(id) or abort(404), request.form.get("from") == "list"
-    text, name = (HEADER if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())
+    text, name = (header(loaded.languages) if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())
     if request.form.get("back"):
         after, words = without(text, id), gettext("back on the menu")
     else:
@@ -92,7 +92,7 @@ def publish_sold_out() -> None:
         sent = _sendable(settings, rows) if states is not None else []
         if not sent or states is None:
             return
-        text = states.get(SOLD_OUT_FILE, HEADER.encode()).decode("utf-8-sig")
+        text = states.get(SOLD_OUT_FILE, header(loaded.languages).encode()).decode("utf-8-sig")
         for row in sent:
             until = row.changes[0].new
             text = with_line(text, row.dish, until) if until else without(text, row.dish)

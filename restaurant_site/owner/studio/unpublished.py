@@ -36,7 +36,7 @@ from ...models.hours import DAYPARTS, DAYS
 from ...models.menu import MenuConfig, SoldOut
 from ...models.theme import Colours, Theme
 from ...text import formatting
-from ..sold_out_lines import HEADER, with_line, without
+from ..sold_out_lines import header, with_line, without
 from ..translations import LOCK
 from . import amounts, busy_times, entries, forms
 from .blueprint import current_languages, current_locale, current_studio
@@ -391,7 +391,10 @@ class Unpublished:
             return {name: self._before[name] for name in (*row.files, *followed)}
         raw = self._workspace.raw(file)
         if row.dish:
-            text, until = (raw or HEADER.encode()).decode("utf-8-sig"), row.changes[0].old
+            text, until = (
+                (raw or header(self._workspace.load().languages).encode()).decode("utf-8-sig"),
+                row.changes[0].old,
+            )
             return {file: (with_line(text, row.dish, until) if until else without(text, row.dish)).encode()}
         if raw is None or row.entry is None:
             return None

@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from restaurant_site.content.site_loader import load_site
+from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner.cli.soldout import until_of
-from restaurant_site.owner.sold_out_lines import with_line, without
+from restaurant_site.owner.sold_out_lines import header, with_line, without
 
 
 def instant(site, wall):
@@ -99,3 +100,9 @@ def test_a_new_line_is_added_at_the_end():
 def test_a_line_is_removed_with_its_comment():
     assert "# Friday\n'cold-tea': '2026-11-20'\n" == without(WRITTEN, "mint-tea")
     assert WRITTEN == without(WRITTEN, "tea")
+
+
+def test_the_comment_of_a_new_file_is_in_the_first_language_of_the_site():
+    french = header(SiteLanguages((BY_CODE["fr"], BY_CODE["en"])))
+    assert french.splitlines()[0].startswith("# yaml-language-server") and "# Plats épuisés" in french
+    assert french.endswith("\n") and all(line.startswith("# ") for line in french.splitlines())
