@@ -98,7 +98,7 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     ]
     headed = sheet_roles.with_headings(_once_each(tables, left), reading)
     if branches := sheet_roles.sheets_of_branches(headed):
-        raise sheet_files.unreadable(name, OF_BRANCHES, sheets=" · ".join(each.title for each in branches))
+        raise sheet_files.unreadable(name, OF_BRANCHES, sheets=" · ".join(each.title.strip() for each in branches))
     costs, taxes = sheet_roles.sheets_of_costs(headed), sheet_roles.sheets_of_taxes(headed)
     for table, head, own in headed:
         if table in costs:

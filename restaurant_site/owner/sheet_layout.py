@@ -650,6 +650,14 @@ class _ReadTable:
     ) -> None:
         """Put the prices of columns such as ``Large`` into the sizes of a dish."""
         sizes = []
+        priced = [each for each in self.columns if each.field == SIZE and each.number in typed]
+        if (
+            priced
+            and not cells.get("price")
+            and {normalizers.price(typed[each.number]) for each in priced} == {"market"}
+        ):
+            cells["price"], places["price"] = "market", self._place(priced[0].number, row, priced[0].heading)
+            return
         for column in self.columns:
             if column.field == SIZE and (cell := typed.get(column.number)):
                 price = sheet_roles.amount(cell, column, self.reading)

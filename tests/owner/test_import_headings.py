@@ -134,3 +134,8 @@ def test_longer_texts_to_the_right_of_names_without_headings_are_descriptions(tm
     found = [*dishes(planned(folder, raw)).values()]
     assert [name for name, _ in rows] == [each["name"]["en"] for each in found]
     assert "콜롬비아 원두를 사용한 카페라떼" == found[1]["description"]["en"]
+
+
+def test_a_market_price_alone_below_the_sizes_is_that_of_the_dish(folder):
+    plan = planned(folder, "Item,Small,Large\nSquid,9.50,12\nTurbot,,MP\nSoup,6,8\n")
+    assert "market" == [*dishes(plan).values()][1]["price"]
