@@ -46,7 +46,7 @@ class Doubt(NamedTuple):
     """Of hours, the closing time that is asked about."""
     instead: ProbableValue | None = None
     values: Sequence[ProbableValue] = ()
-    """What one of may be meant, where the field has none of it: each has a button, and nothing can be said to be right."""
+    """What may be meant instead: each has a button."""
 
 
 def is_sure(answer: str) -> bool:
@@ -62,7 +62,9 @@ def asked(prices: Iterable[NewPrice]) -> dict[str, Doubt]:
         if each.new != each.old and (typed := amounts.without_mark(each.new)):
             found[each.field] = _without_mark(typed)
         elif not is_sure(answer) and (words := _doubt(each)):
-            found[each.field] = Doubt(words, amounts.in_words(each.new), answer)
+            kept = gettext("Keep %(price)s", price=amounts.in_words(each.old))
+            values = [ProbableValue(each.old, kept)] if AMOUNT.fullmatch(each.old) else []
+            found[each.field] = Doubt(words, amounts.in_words(each.new), answer, values=values)
     return found
 
 

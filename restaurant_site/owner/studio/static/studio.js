@@ -72,7 +72,7 @@
   sessionStorage.removeItem(place);
   if (left && document.querySelector("main > .notice")) {
     if (!location.hash) scrollTo(0, left.top);
-    const rows = Object.keys(left.was).map((id) => document.getElementById(id)?.closest(".amount, .week > details, .size, .languages-of:not(.size *), .field:not(.size *), .box")).filter(Boolean);
+    const rows = Object.keys(left.was).map((id) => document.getElementById(id)?.closest(".amount, .week > details, .removable, .languages-of:not(.removable *), .field:not(.removable *), .box")).filter(Boolean);
     for (const row of rows) row.classList.add("just-saved");
     const seen = rows.find((row) => row.getBoundingClientRect().bottom > 0 && row.getBoundingClientRect().top < innerHeight);
     showSaved(seen ?? rows[0], seen ? "nearest" : "center");
@@ -81,10 +81,9 @@
   }
   const summaries = "main :is(.refused, .doubt)[role=alert]";
   const wasRefused = document.querySelector(summaries) !== null;
-  // What is to be mended is one line, which leads to the first, and then to the next.
-  for (const ways of document.querySelectorAll(".brief ul")) {
-    ways.addEventListener("click", ({ target }) => { setTimeout(() => target.closest("a") && ways.append(target.closest("li"))); });
-  }
+  const { savesOne, savesMany, sent, mends } = document.getElementById("main").dataset;
+  const counted = (number, [one, many]) => number > 1 ? many.replace("99", number) : number ? one : "";
+  const toMend = (faults, doubts) => [counted(faults, mends.split("|")), counted(doubts, mends.split("|").slice(2))].filter(Boolean).join(" · ");
   addEventListener("submit", ({ target }) => {
     const before = Object.fromEntries([...target.elements].filter((field) => field.id && isChanged(field)).map((field) => [field.id, was(field)]));
     sessionStorage.setItem(place, JSON.stringify({ top: wasRefused || target.id === "dish" ? 0 : scrollY, was: before }));
@@ -119,30 +118,28 @@
       }
     }
     const summary = document.querySelector(summaries);
-    const lines = summary?.querySelectorAll("li").length, count = summary?.querySelector("[data-to-mend]");
-    if (count && lines) count.querySelector("b").textContent = (([one, many]) => lines > 1 ? many.replace("99", lines) : one)(count.dataset.toMend.split("|"));
+    const lines = summary?.querySelectorAll("li").length, count = summary?.querySelector(":scope > p > b");
+    if (count && lines) count.textContent = toMend(...["fault", "doubt"].map((kind) => summary.querySelectorAll(`[href^="#${kind}-"]`).length));
     if (summary && !lines) summary.remove();
     scrollBy(0, target.getBoundingClientRect().top - top); // the field stays where it is
   });
 
   addEventListener("change", ({ target }) => { if ("submits" in target.dataset) target.form.requestSubmit(); });
 
-  const { savesOne, savesMany, sent } = document.getElementById("main").dataset;
   for (const form of document.querySelectorAll("main form")) {
     const button = form.querySelector(".save button:not([name])");
     const label = button?.textContent;
     const isKnown = form.elements.base, isSorted = form.querySelector("[data-sorts]"); // of what is new all is to be saved
-    const toMend = form.dataset.toMend?.split("|");
     let changed = false;
     const count = () => {
       const fields = [...form.elements].filter((field) => field.name && !field.closest("[data-unsaved]") && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       if (!button) return;
-      const wrong = toMend ? form.querySelectorAll(".amount:has(> :is(.fault, .doubt))").length : 0;
-      const right = wrong ? fields.filter((field) => !field.closest(".amount:has(> :is(.fault, .doubt))")) : fields;
-      const number = new Set(right.map((field) => field.closest(".ways-of-hours, .priced, .size, .languages-of:not(.size *), .boxes") ?? (/radio|checkbox/.test(field.type) ? field.name : field))).size;
-      const words = number > 1 ? savesMany.replace("99", number) : number ? savesOne : label;
-      button.textContent = wrong ? `${words} · ${wrong > 1 ? toMend[1].replace("99", wrong) : toMend[0]}` : words;
+      const [faults, doubts] = ["fault", "doubt"].map((kind) => [...form.querySelectorAll(`[id^="${kind}-"]`)]);
+      const part = (field) => field.closest(".amount, .ways-of-hours, .priced, .size, .languages-of:not(.size *), .boxes") ?? (/radio|checkbox/.test(field.type) ? field.name : field);
+      const wrong = new Set([...form.querySelectorAll(":is([aria-invalid], [aria-describedby^=doubt-])"), ...faults].map(part));
+      const number = new Set(fields.map(part).filter((each) => !wrong.has(each))).size;
+      button.textContent = [counted(number, [savesOne, savesMany]) || label, toMend(faults.length, doubts.length)].filter(Boolean).join(" · ");
       const bar = button.parentElement, appears = bar.hidden;
       const isIdle = isKnown && sent === undefined && !fields.length && !(changed && isSorted);
       if (form.matches(".docked")) button.disabled = isIdle; // it stands at the foot of the screen
@@ -336,6 +333,16 @@
     field.addEventListener("input", () => { picker.value = field.value; });
     field.after(picker);
   }
+
+  // What a dish loses in a language is said while it is written in another one alone.
+  document.addEventListener("input", ({ target }) => {
+    const group = target.closest(".languages-of");
+    for (const said of group?.querySelectorAll("[data-unless]") ?? []) {
+      const own = document.getElementById(said.dataset.unless);
+      said.hidden = own.value.trim() !== "" || [...group.querySelectorAll("input, textarea")].every((each) => !each.value.trim());
+      if (!said.hidden) own.closest("details").open = true;
+    }
+  });
 
   // A tap adds a size and hides none. The first takes the price of the dish, and gives it back while nothing else is written.
   for (const fold of document.querySelectorAll("[data-adds]")) {
