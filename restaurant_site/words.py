@@ -91,6 +91,8 @@ class Times(_Model):
     later: List = ()
     """Words for the hours from noon on: ``pm``."""
     noon: List = ()
+    lunch: List = ()
+    """Words for the meal at noon."""
     numbers: List = ()
     """The words for zero, one and so on, those of one number with ``|`` between."""
     before_hour: List = ()
@@ -173,6 +175,8 @@ class Words(_Model):
     """Words for drinks with alcohol of any kind."""
     drinks: Mapping[str, List] = {}
     """Kind of drink with alcohol → words by which guests ask for it."""
+    not_alcohol: List = ()
+    """Names of drinks without alcohol that have such a word: ginger beer."""
     drink_names: Mapping[str, List] = {}
     """The same kind → what else the name or the description of one may say: pilsner, Chablis."""
     drink_styles: Mapping[str, Mapping[str, List]] = {}

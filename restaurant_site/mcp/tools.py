@@ -26,6 +26,7 @@ from ..models.articles import Article
 from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..render import labels
+from ..render.answers import without_parts
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import (
     dish_summary,
@@ -87,7 +88,7 @@ def search_knowledge(
     localized_site: LocalizedSite, search: SiteSearch, arguments: KnowledgeSearch
 ) -> mcp.CallToolResult:
     _check_category(arguments, localized_site.site.knowledge_categories)
-    results = search.find_articles(arguments.query, arguments.category)
+    results = without_parts(localized_site, search.find_articles(arguments.query, arguments.category))
     if results.hits is None:
         raise ToolError("The query is blank; say what to look for.")
     log_search("knowledge", localized_site.locale, results)
@@ -129,6 +130,7 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     _check_category(arguments, localized_site.site.menu_categories)
     results = search.find_dishes(arguments.query, arguments.filter(partial(_orderable, localized_site)))
     log_search("menu", localized_site.locale, results)
+    results = without_parts(localized_site, results)
     told = "" if arguments.offset else fact(localized_site, results)
     results = results.in_order(arguments.sort, localized_site.site)
     localized_site = localized_site.at(results.ordered_at)

@@ -12,6 +12,7 @@ from ..domain.order import OrderError, PricedOrder, more_than_party, parse_items
 from ..domain.suggest import MealWishes
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
+from ..render.answers import without_parts
 from ..render.developers import Guide
 from ..render.pages.order_sheet import priced
 from ..render.pagination import WHOLE, Listing
@@ -51,7 +52,7 @@ def find_dishes(request: ResourceRequest) -> Listing[DishResults]:
     """
     results = request.search.find_dishes(request.query.q, request.query.filter)
     log_search("menu", request.query.locale, results)
-    results = results.in_order(request.query.sort, request.site)
+    results = without_parts(request.localized_site, results).in_order(request.query.sort, request.site)
     return Listing(
         results,
         part=WHOLE if request.is_page else request.slice,
@@ -63,7 +64,7 @@ def find_dishes(request: ResourceRequest) -> Listing[DishResults]:
 
 def find_articles(request: ResourceRequest) -> Listing[ArticleResults]:
     """Return the articles that match the query and the category; log a search."""
-    results = _search_articles(request)
+    results = without_parts(request.localized_site, _search_articles(request))
     next_url = request.next_url("knowledge", len(results.articles))
     return Listing(results, request.slice, request.json_url("knowledge"), next_url, request.query.highlights)
 

@@ -61,6 +61,8 @@ class AskedTime:
     """A month that is named without a day: ``closed in july``."""
     is_evening: bool = False
     """Whether the evening of the day is named, without an hour."""
+    is_lunch: bool = False
+    """Whether the meal at noon of a day is named, without an hour."""
     named: AskedDay | None = None
     """The day, where the query names it as one that may have hours of its own; hours.yaml need not have it."""
 
@@ -94,6 +96,7 @@ class _Patterns:
     morning: re.Pattern[str]
     later: re.Pattern[str]
     noon: re.Pattern[str]
+    lunch: re.Pattern[str]
     hours: Sequence[re.Pattern[str]]
     guests: Sequence[re.Pattern[str]]
     numbers: Mapping[str, int]
@@ -214,7 +217,15 @@ def _asked(words: str, patterns: _Patterns, site: Site, today: date, special: da
     if is_likely:
         clocks = [clock for clock in clocks if _is_within(clock, day, site)]
     instant = datetime.combine(day, clocks[0], zone) if len(clocks) == 1 else None
-    return AskedTime(When(day, instant), guests, is_likely=is_likely, is_evening=is_evening and not clocks, named=named)
+    is_lunch = not clocks and not is_evening and patterns.lunch.search(words) is not None
+    return AskedTime(
+        When(day, instant),
+        guests,
+        is_likely=is_likely,
+        is_evening=is_evening and not clocks,
+        is_lunch=is_lunch,
+        named=named,
+    )
 
 
 def _month(words: str, patterns: _Patterns) -> int | None:
@@ -368,6 +379,7 @@ def _patterns(code: str) -> _Patterns:
         morning=_words(times.morning),
         later=_words(times.later),
         noon=_words(times.noon),
+        lunch=_words(times.lunch),
         hours=[
             re.compile(rf"(?<!\d){number}(?P<half>(?!))?[:：](?P<minutes>[0-5]\d)(?!\d)"),
             re.compile(rf"(?<!\d){number}\s*{after}\s*{half}(?:(?P<minutes>[0-5]\d)(?!\d))?"),

@@ -7,7 +7,6 @@ from functools import cache, partial
 from ..domain.allergens import GROUPS, named_of
 from ..domain.described_articles import HOLIDAY_HOURS, OPENING_HOURS, article_on
 from ..domain.filters import allergen_choices, named_certificates
-from ..domain.menu import tax_class
 from ..domain.wishes import SEAFOOD, left_out
 from ..locales import Locale
 from ..models.allergen_names import CEREALS_AND_NUTS
@@ -21,7 +20,7 @@ from ..text.analysis import is_han
 from ..text.folding import fold
 from ..text.stemming import Stem
 from ..words import Words, codes, words_of
-from .drinks import kind_of_drink, words_for
+from .drinks import is_alcoholic, kind_of_drink, words_for
 from .index import IndexedDocument
 from .language import search_language
 from .negation import COMMAS, any_of
@@ -128,8 +127,8 @@ def _raw(dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
 
 
 def _alcohol(site: Site, dish: Dish, languages: Sequence[Words]) -> Iterator[str]:
-    """Yield words for alcohol of a drink that is taxed as such, and for the kind of drink that it is."""
-    if tax_class(site, dish) == "alcohol":
+    """Yield words for alcohol of a drink that has it, and for the kind of drink that it is."""
+    if is_alcoholic(site, dish):
         yield from (word for words in languages for word in words.alcohol)
         yield from words_for(kind_of_drink(site, dish), languages)
 

@@ -15,14 +15,25 @@ from .negation import any_of
 
 
 def kind_of_drink(site: Site, dish: Dish) -> str | None:
-    """Return the kind of a drink that is taxed as alcohol; None where no word of its texts tells it.
+    """Return the kind of a drink with alcohol; None where no word of its texts tells it.
 
     Kinds are tried in the order of the lists, wine last: a white wine is called white, and so are a beer and a cocktail.
     """
-    if tax_class(site, dish) != "alcohol":
+    if not is_alcoholic(site, dish):
         return None
     words = _text_of(dish)
     return next((kind for kind, pattern in _names().items() if pattern.search(words)), None)
+
+
+def is_alcoholic(site: Site, dish: Dish) -> bool:
+    """Tell whether a drink is taxed as alcohol, or is named as a kind of it in a section of drinks that has no tax class."""
+    category = site.menu_categories[dish.category]
+    if dish.tax_class or category.tax_class:
+        return tax_class(site, dish) == "alcohol"
+    if not _sections().search(fold("\n".join(category.label.translations.values()))):
+        return False
+    name = _not_alcohol().sub(" ", fold("\n".join(dish.name.translations.values())))
+    return not _alcohol_free().search(_text_of(dish)) and any(kind.search(name) for kind in _asked().values())
 
 
 class Drink(NamedTuple):
@@ -63,6 +74,12 @@ def _is_alcohol_free(site: Site, dish: Dish) -> bool:
     if not _alcohol_free().search(section) or tax_class(site, dish) == "alcohol" or "alcohol" in (dish.cautions or ()):
         return False
     return not mentions(dish, _asked())
+
+
+def asks_alcohol(query: str) -> bool:
+    """Tell whether a query names drinks with alcohol of any kind, and not those without it."""
+    words = fold(query)
+    return _alcohol().search(words) is not None and not _alcohol_free().search(words)
 
 
 class AskedDrinks(NamedTuple):
@@ -128,9 +145,11 @@ def words_for(kind: str | None, languages: Iterable[Words]) -> Iterator[str]:
 
 def prepare() -> None:
     """Compile the patterns, which takes longer than a request may."""
+    _alcohol()
     _alcohol_free()
     _asked()
     _names()
+    _not_alcohol()
     _sections()
     _styles()
     _stop_words()
@@ -142,8 +161,18 @@ def _asked() -> dict[str, re.Pattern[str]]:
 
 
 @cache
+def _alcohol() -> re.Pattern[str]:
+    return re.compile(any_of(word for words in all_words() for word in words.alcohol))
+
+
+@cache
 def _alcohol_free() -> re.Pattern[str]:
     return re.compile(any_of(word for words in all_words() for word in words.topics.get("alcohol-free", ())))
+
+
+@cache
+def _not_alcohol() -> re.Pattern[str]:
+    return re.compile(any_of(word for words in all_words() for word in words.not_alcohol))
 
 
 @cache

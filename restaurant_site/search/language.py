@@ -13,7 +13,7 @@ from ..models import allergen_names
 from ..models.menu import ALLERGENS
 from ..models.site import Site
 from ..settings import PACKAGE
-from ..text.analysis import HAN, TextRun, is_han, normalised, runs, words_and_terms
+from ..text.analysis import HAN, WORD, TextRun, is_han, normalised, runs, words_and_terms
 from ..text.folding import fold
 from ..text.stemming import Stem, stemmer
 from ..words import DishQuestion, Words, all_words, codes, words_of
@@ -22,6 +22,7 @@ from .negation import Negation, any_of
 ELSEWHERE = PACKAGE / "search" / "elsewhere"
 _A_NOT_A = re.compile(f"([{HAN}])[唔不]\\1")
 """The form of a Chinese question: 辣唔辣, 素不素."""
+WORDS = re.compile(WORD)
 MAX_NOUN = 6
 """Han characters of the name of a food."""
 MAX_NOUN_WORDS = 3
@@ -95,6 +96,20 @@ class SearchLanguage:
         return all(
             run.text in self.generic_words or self.generic_characters.issuperset(run.text) for run in runs(query)
         )
+
+    def allergens_alone(self, query: str) -> tuple[str, ...]:
+        """Return the allergens that a query names beside nothing but words for food of any kind; empty if it does not."""
+        words = " ".join(run.text for run in runs(query) if run.text not in self.generic_words)
+        whole = self.negation.allergens_alone(query)  # “fruits de mer”
+        return whole or self.negation.allergens_alone(words)
+
+    def subject(self, query: str) -> str:
+        """Return a query from the first to the last word that says something of a dish: “pizza” of “Do you have pizza?”.
+
+        As it is where it begins with Han characters.
+        """
+        found = [match.span() for match in WORDS.finditer(normalised(query)) if match[0] not in self.generic_words]
+        return query[found[0][0] : found[-1][1]] if found and not is_han(query) else query
 
     def names_food(self, han: str) -> bool:
         """True if a run of Han characters holds the name of a food, so that it is no misspelling."""

@@ -25,7 +25,7 @@ from .asked_times import asked_day, guests_named, without_days_ahead, without_ti
 from .confidence import COVERED, FULL, LACKING
 from .counts import count_named, sizes_with
 from .documents import article_documents, dish_documents
-from .drinks import AskedDrinks, Drink, alcohol_free, asked_drinks, drink_of, mentions
+from .drinks import AskedDrinks, Drink, alcohol_free, asked_drinks, asks_alcohol, drink_of, mentions
 from .index import Hit, Index, covers
 from .language import SearchLanguage, language_of_site
 from .namesakes import Day, days_by_name, longer_namesakes
@@ -115,6 +115,8 @@ class SiteSearch:
             of_any_price = replace(wanted, max_price=given.max_price)
             admitted = {dish.id for dish in menu.dishes(self.site, of_any_price)}
             hits = self.dishes.search(rest, admitted, left_out)
+        if asks_alcohol(rest):
+            hits = [hit for hit in hits if hit.id not in alcohol_free(self.site)]
         hits, is_of_size = self._of_kinds(hits, rest)
         hits = self._raw_of(query, hits)
         hits, is_at_times = self._up_to(wishes.filter.max_price, hits)
@@ -125,7 +127,7 @@ class SiteSearch:
             return replace(found, asks_price=asked_price is not None)
         if in_section := {dish.id for dish in section}:
             hits = sorted(hits, key=lambda hit: (not hit.is_full, hit.id not in in_section))
-        if not is_covered and (contained := self._allergens_alone(query)):
+        if not is_covered and (contained := self.language.allergens_alone(query)):
             return self._containing(query, given, contained)
         if not is_covered and wanted == given and (for_party := self._for_party(query, given)):
             return for_party
@@ -345,10 +347,6 @@ class SiteSearch:
             excluded=self._excluded(given, [hit.id for hit in hits]),
             asked=asked,
         )
-
-    def _allergens_alone(self, query: str) -> tuple[str, ...]:
-        words = " ".join(run.text for run in runs(query) if run.text not in self.language.generic_words)
-        return self.language.negation.allergens_alone(words)
 
     def _containing(self, query: str, given: Filter, allergens: Iterable[str]) -> DishResults:
         """Return the dishes that contain an allergen which no dish has in its name: no recipe need name it.

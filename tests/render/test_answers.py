@@ -18,6 +18,7 @@ from restaurant_site.models.text import Text
 from restaurant_site.render.answers import answer_in_place, find_answer, shown
 from restaurant_site.render.answers.bookings import DEPOSIT
 from restaurant_site.render.answers.diets import FILTERED, answer_allergens
+from restaurant_site.render.answers.hours import tell_opening
 from restaurant_site.render.answers.meals import tell_combo
 from restaurant_site.render.answers.topics import LIMITED_MENU, TOPICS, topic_asked
 from restaurant_site.render.booking_phrases import sentences
@@ -298,6 +299,8 @@ def test_an_article_of_the_owner_that_names_the_subject_answers_before_it_is_sai
         ("old-boathouse", "en", "nearest bus stop", "Whitby station: 480 m, 7 minutes"),
         ("old-boathouse", "en", "table for 10 deposit", "No deposits, but ring if you’re not coming."),
         ("kabul-kitchen", "en", "deposit", "We have no information on this."),
+        ("cafe-bonheur", "en", "dinner on Tuesday", "Tuesday"),
+        ("cafe-bonheur", "fr", "vous parlez anglais ?", "anglais"),
         ("old-boathouse", "en", "sunday roast price", "Roast Beef and Yorkshire Pudding: £19.50"),
         (
             "cafe-bonheur",
@@ -312,6 +315,24 @@ def test_stops_deposits_takeout_and_prices_are_told_where_the_house_has_said_som
     results = searched(app, query)
     [localized_site] = [each for locale, each in state_of(app).snapshot.localized_sites.items() if locale.code == code]
     assert line in find_answer(localized_site.relative(), results).told.lines[0]
+
+
+def test_it_is_closed_at_the_lunch_of_a_day_that_opens_in_the_evening(spoon):
+    site = spoon["en"].site
+    evenings = {**site.hours.week, "saturday": (Hours(time(17, 30), time(22, 30)),)}
+    site = replace(site, hours=site.hours.model_copy(update={"week": evenings, "holidays": ()}))
+    asked = asked_time("lunch on saturday", site, spoon["en"].now())
+    told = tell_opening(replace(spoon["en"], site=site), asked)
+    assert "Closed at lunch" == told.lines[0] and "5:30 pm to 10:30 pm" in told.lines[1]
+
+
+def test_nothing_that_has_to_do_with_a_part_of_a_question_of_practice_stands_beside_its_answer_in_the_api():
+    client = unlimited_app(publishable(OTHERS["cafe-bonheur"])).test_client()
+    menu = client.get("/api/menu?q=à+quelle+heure+fermez-vous+samedi&lang=fr").json
+    assert menu["answer"] and not menu["items"]
+    knowledge = client.get("/api/knowledge?q=à+quelle+heure+fermez-vous+samedi&lang=fr").json
+    assert knowledge["answer"]
+    assert {"opening-hours"} >= {each["id"] for each in knowledge["articles"]}
 
 
 @pytest.mark.parametrize(
@@ -355,6 +376,17 @@ def test_no_guess_of_another_spelling_stands_below_an_answer(spoon):
             page.answer is not None,
             [words for words, _ in page.suggestions],
         )
+
+
+def test_a_dish_that_is_made_to_meet_a_diet_if_guests_ask_is_named_beside_those_that_meet_it(spoon):
+    site = spoon["en"].site
+    [first, *_] = site.dishes.values()
+    asked = first.model_copy(update={"diets": ("vegetarian",), "on_request": ("vegan",)})
+    site = replace(site, dishes={**site.dishes, asked.id: asked}, articles={})
+    search = index_site(site)
+    results = SiteResults(search.find_dishes("vegan"), search.find_articles("vegan"))
+    answer = find_answer(replace(spoon["en"], site=site), results)
+    assert f"Can be made if you ask us: {asked.name.in_(BY_CODE['en'])}" in answer.told.lines
 
 
 def test_no_dish_is_offered_for_a_diet_that_none_is_recorded_to_meet(spoon):

@@ -190,3 +190,22 @@ def test_a_price_at_certain_hours_fits_where_no_usual_one_does(reds, query, is_a
     results = reds.find_dishes(query)
     assert ([True], ["rhone"]) == ([results.is_covered], [dish.id for dish in results.dishes])
     assert is_at_times == results.is_at_times
+
+
+def test_a_beer_of_a_section_of_drinks_without_a_tax_class_is_one_and_a_ginger_beer_is_none(bar):
+    beer, tea = bar.dishes["draft"], bar.dishes["allonge"]
+    named = {"tax_class": None, "label": Text({"en": "Other drinks", "fr": "Autres boissons"})}
+    sections = [each.model_copy(update=named) if each.id == tea.category else each for each in bar.menu.categories]
+    ginger = beer.model_copy(update={"id": "ginger", "name": Text({"en": "Ginger beer", "fr": "Bière de gingembre"})})
+    drinks = {each.id: each.model_copy(update={"tax_class": None}) for each in (beer, ginger)}
+    site = replace(bar, dishes=drinks, menu=bar.menu.model_copy(update={"categories": tuple(sections)}))
+    assert {"draft": "beer", "ginger": None} == {id: kind_of_drink(site, each) for id, each in drinks.items()}
+
+
+def test_a_drink_without_alcohol_is_no_answer_to_alcohol(bar):
+    tea = bar.dishes["allonge"].model_copy(
+        update={"description": Text({"en": "Alcohol-free", "fr": "Sans alcool"}), "summary": None}
+    )
+    search = index_site(replace(bar, dishes={**bar.dishes, tea.id: tea}))
+    assert tea not in search.find_dishes("alcool").dishes
+    assert [tea] == search.find_dishes("sans alcool").dishes

@@ -14,6 +14,7 @@ from restaurant_site.snapshot import state_of
 from restaurant_site.text.analysis import runs
 from restaurant_site.words import all_words
 from tests.conftest import unlimited_app
+from tests.languages import LOCALES
 from tests.restaurants import LANTERN, publishable
 
 
@@ -117,6 +118,22 @@ def test_words_for_the_price_are_not_looked_for_beside_a_highest_price(sample, q
     assert results.wanted.max_price in (19_99, 20_00)
     assert results.is_covered and results.names_only_filters
     assert [""] == [rest for _, rest in results.conditions]
+
+
+@pytest.mark.parametrize(
+    ("query", "subject"),
+    [("Do you have pizza?", "pizza"), ("pizza on the menu", "pizza"), ("avez-vous", "avez-vous"), ("薄餅", "薄餅")],
+)
+def test_the_menu_is_said_to_lack_what_a_question_names(query, subject):
+    assert subject == search_language(LOCALES).subject(query)
+
+
+def test_a_name_of_several_words_for_seafood_finds_the_dishes_that_contain_any():
+    search = index_site(site_loader.load_site(SAMPLES["cafe-bonheur"]))
+    found = search.find_dishes("fruits de mer")
+    assert found.dishes and not found.suggestions
+    assert search.find_dishes("seafood").contained in ((), found.contained)
+    assert all({"fish", "crustaceans", "molluscs"} & set(dish.known_allergens) for dish in found.dishes)
 
 
 @pytest.mark.parametrize("query", ["soup under 10 minutes", "under 5 years", "up to 6 guests"])

@@ -80,6 +80,7 @@ def test_french_counts_the_first_day_of_a_month_and_no_other():
     assert "du 1er novembre au 14 février" == formatting.season(Season(**{"from": "11-01", "until": "02-14"}), FRENCH)
     one_year = Season(**{"from": "2026-12-01", "until": "2026-12-11"})
     assert "du 1er au 11 décembre 2026" == formatting.season(one_year, FRENCH)
+    assert "31 décembre" == formatting.season(Season(**{"from": "12-31", "until": "12-31"}), FRENCH)
     assert "novembre à février" == formatting.season(Season(**{"from": "11-01", "until": "02-28"}), FRENCH)
     assert ["Friday, January 1, 2027", "2027年1月1日（星期五）"] == [
         formatting.day(date(2027, 1, 1), locale) for locale in LOCALES[:2]

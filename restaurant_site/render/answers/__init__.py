@@ -4,7 +4,7 @@ One module for each subject; ``topics`` has the table, ``find`` and ``in_place``
 """
 
 from .bookings import BOOKING
-from .find import asks_practice, find_answer, shown
+from .find import asks_practice, find_answer, shown, without_parts
 from .in_place import AnswerRecord, answer_in_place, answer_record, answer_text
 from .meals import meals_left_out
 from .model import Answer
@@ -20,4 +20,5 @@ __all__ = [
     "find_answer",
     "meals_left_out",
     "shown",
+    "without_parts",
 ]

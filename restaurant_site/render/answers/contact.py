@@ -8,7 +8,10 @@ from ...search.asked_times import NOW, AskedTime
 from ...text import formatting
 from ..localized_site import LocalizedSite
 from ..opening_phrases import not_given, phone
+from .common import tell_article
 from .model import Told
+
+LANGUAGES = "language-help"
 
 
 def tell_telephone(localized_site: LocalizedSite, asked: AskedTime, kinds: Iterable[ChannelKind] = ()) -> Told:
@@ -22,6 +25,13 @@ def tell_telephone(localized_site: LocalizedSite, asked: AskedTime, kinds: Itera
     call = localized_site.gettext("Call %(phone)s", phone=restaurant.phone)
     answered = [phone(localized_site, state)] if state else []
     return Told([restaurant.phone, *answered], [*channels, (call, f"tel:{restaurant.telephone}")])
+
+
+def tell_languages(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell what the article on the languages that are spoken says in short, else the languages; None where nobody has said."""
+    spoken = [formatting.language(each, localized_site.locale) for each in localized_site.site.restaurant.languages]
+    named = [formatting.at_start(localized_site.locale.punctuation.list_comma.join(spoken))] if spoken else []
+    return tell_article(localized_site, asked, LANGUAGES) or (Told(named) if named else None)
 
 
 def tell_not_given(localized_site: LocalizedSite) -> Told:

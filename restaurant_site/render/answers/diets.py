@@ -1,6 +1,7 @@
 """Diets, allergens and certificates: what the dishes are recorded to have, and which meet conditions."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from urllib.parse import urlencode
 
@@ -15,7 +16,6 @@ from ...search.asked_times import NOW, AskedTime
 from ...search.language import language_of_site
 from ...search.results import DishResults, SiteResults
 from ...text import formatting
-from ...text.analysis import runs
 from .. import labels
 from ..localized_site import LocalizedSite
 from .common import FIRST, answer_of_article, page_link, subjects, tell_article
@@ -51,10 +51,7 @@ def tell_allergens(localized_site: LocalizedSite, asked: AskedTime) -> Told:
 def allergens_named(query: str, site: Site) -> tuple[str, ...]:
     """Return the allergens that a query names and nothing else: ``peanut``; empty for foods that guests also look for."""
     language = language_of_site(site)
-    if language.is_food(query):
-        return ()
-    words = " ".join(run.text for run in runs(query) if run.text not in language.generic_words)
-    return language.negation.allergens_alone(words)
+    return () if language.is_food(query) else language.allergens_alone(query)
 
 
 def answer_allergens(localized_site: LocalizedSite, allergens: Sequence[str], article: Article | None = None) -> Answer:
@@ -78,6 +75,7 @@ def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: 
     title, address = page_link(localized_site, "menu")
     unknown = labels.unknown_diets(localized_site, results.excluded)
     conditions = formatting.at_start(labels.filter_conditions(localized_site, results.wanted))
+    asked_for = _on_request(localized_site, results.wanted)
     is_recorded = not (results.excluded and results.excluded["not_recorded"])
     if not results.dishes and ((unknown and results.wanted.diet) or (results.wanted.without and not is_recorded)):
         none = (
@@ -86,10 +84,22 @@ def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: 
         is_note = summary == localized_site.text(localized_site.site.menu.allergen_note)
         said = [] if is_note and not results.wanted.without else [summary]
         left = labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
-        return Told([none, *said], tell_telephone(localized_site, NOW).links, left_out=left)
+        return Told([none, *asked_for, *said], tell_telephone(localized_site, NOW).links, left_out=left)
     found = (conditions, len(results.dishes)) if results.dishes or not unknown else None
     left = labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
-    return Told([summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found, left)
+    return Told([*asked_for, summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found, left)
+
+
+def _on_request(localized_site: LocalizedSite, wanted: Filter) -> list[str]:
+    """Return the dishes that are made to meet the diets of a filter if guests ask, and meet the rest of it; empty without any."""
+    asked = set(wanted.diet)
+    found = [
+        localized_site.text(dish.name)
+        for dish in menu.dishes(localized_site.site, replace(wanted, diet=()))
+        if asked.intersection(dish.on_request) and asked <= {*(dish.diets or ()), *dish.on_request}
+    ]
+    words = localized_site.gettext(labels.ON_REQUEST)
+    return [f"{words}{localized_site.locale.punctuation.colon}{labels.joined(localized_site, found)}"] if found else []
 
 
 def admitted_links(localized_site: LocalizedSite, wanted: Filter, guests: int | None) -> Iterator[tuple[str, str]]:

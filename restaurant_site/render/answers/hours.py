@@ -4,10 +4,10 @@ from dataclasses import replace
 from datetime import datetime, time
 
 from ...domain.described_articles import article_on
-from ...domain.hours import OpenState, exceptions_in_rows, hours_on, open_state
+from ...domain.hours import DateHours, OpenState, exceptions_in_rows, hours_on, open_state
 from ...domain.moments import When
 from ...i18n import N_
-from ...models.hours import SpecialDay
+from ...models.hours import SpecialDay, minute_of
 from ...search.asked_times import NOW, AskedDay, AskedTime
 from ...text import formatting
 from .. import labels
@@ -30,6 +30,8 @@ from .model import Told
 HOURS = ("opening-hours", "holiday-hours")
 EVENING = time(18)
 """When guests who ask for the evening may first come."""
+NOON_AT, LUNCH_UNTIL = time(12), time(14)
+"""A restaurant is open for lunch if it is open between them."""
 
 
 def tell_opening(localized_site: LocalizedSite, asked: AskedTime) -> Told:
@@ -111,7 +113,13 @@ def _tell_opening_at(localized_site: LocalizedSite, asked: AskedTime, when: When
             state = there.state
             closed = localized_site.gettext(N_("Closed in the evening"))
             lines = [" · ".join([closed, *changes(localized_site, there)]), *lines]
+    elif asked.is_lunch and day.ranges and is_closed_at_lunch(day):
+        lines = [localized_site.gettext(N_("Closed at lunch")), *lines]
     return Told(lines, state=state)
+
+
+def is_closed_at_lunch(day: DateHours) -> bool:
+    return not any(each.open < LUNCH_UNTIL and minute_of(NOON_AT) < each.minutes[1] for each in day.ranges)
 
 
 def tell_closed_then(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -4,6 +4,7 @@ from typing_extensions import TypedDict
 
 from ...domain.menu import EVERYTHING
 from ...search.results import ArticleResults, DishResults, on_site
+from ...text import formatting
 from ..localized_site import LocalizedSite
 from ..records.common import Address
 from .find import find_answer
@@ -26,12 +27,17 @@ def answer_record(localized_site: LocalizedSite, results: DishResults | ArticleR
 
 
 def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
-    """Return the sentences of an answer in a line."""
+    """Return the sentences of an answer in a line, with the addresses of the pages elsewhere that it leads to."""
     stop, space = localized_site.locale.punctuation.full_stop.strip(), localized_site.locale.punctuation.sentence_space
     told, found = answer.told, list[str]()
     if told.found:
         found = [told.found[0], localized_site.gettext("Matching dishes: %(count)s", count=told.found[1])]
-    said = filter(None, (*found, told.left_out, *told.lines))
+    elsewhere = [
+        formatting.in_brackets(name, address, localized_site.locale)
+        for name, address in told.links
+        if address.startswith("http") and not address.startswith(localized_site.links.root)
+    ]
+    said = filter(None, (*found, told.left_out, *told.lines, *elsewhere))
     return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in said)
 
 

@@ -22,13 +22,13 @@ from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
 from .common import has_word_in, page_link, tell_article, tell_times
-from .hours import tell_opening
+from .hours import NOON_AT, tell_opening
 from .model import Answer, Told, Topic
 
 EVENING_FROM = time(16)
 """What is served from then on is of the evening."""
 LUNCH, MENU = "set-lunch-specials", "menu-overview"
-LUNCH_FROM, NOON_AT, LUNCH_TO = time(10, 30), time(12), time(17)
+LUNCH_FROM, LUNCH_TO = time(10, 30), time(17)
 """A lunch menu begins and ends within them, and is served at noon."""
 MOST_TOLD = 3
 """Dishes of a section whose prices are told with its hours."""

@@ -39,11 +39,13 @@ from .bookings import (
     tell_walk_in,
 )
 from .common import tell_article
-from .contact import tell_telephone
+from .contact import LANGUAGES, tell_languages, tell_telephone
 from .diets import tell_allergens
 from .hours import (
     EVENING,
     HOURS,
+    LUNCH_UNTIL,
+    NOON_AT,
     tell_closures,
     tell_last_order,
     tell_late,
@@ -54,7 +56,6 @@ from .hours import (
 from .meals import (
     LUNCH,
     MENU,
-    NOON_AT,
     Service,
     is_of_evening,
     is_of_noon,
@@ -105,7 +106,7 @@ TOPICS: Mapping[str, Topic] = {
     "walk-in-policy": Topic(tell_walk_in, N_("Reservations"), "reservation"),
     CORKAGE: Topic(tell_corkage, N_("Your own wine")),
     "pets-and-service-animals": Topic(partial(tell_article, topic="pets-and-service-animals"), N_("Dogs")),
-    "lunch-hours": of_service(Service(NOON_AT, time(14), is_of_noon, N_("Closed at lunch"))),
+    "lunch-hours": of_service(Service(NOON_AT, LUNCH_UNTIL, is_of_noon, N_("Closed at lunch"))),
     "dinner-hours": of_service(Service(EVENING, time(21), is_of_evening, N_("Closed in the evening"))),
     "meal-hours": of_service(Service(time(0), time.max, lambda hours: True)),
     LUNCH: Topic(tell_lunch, N_("Lunch menu"), "menu", is_practical=False),
@@ -118,6 +119,7 @@ TOPICS: Mapping[str, Topic] = {
     ALCOHOL_FREE: Topic(tell_alcohol_free, N_("Alcohol-free drinks"), "menu", is_practical=False),
     LIMITED_MENU: Topic(tell_limited_menus, N_("Menu"), "menu", is_practical=False),
     MENU: Topic(tell_menu, N_("Menu"), "menu", is_practical=False),
+    LANGUAGES: Topic(tell_languages, N_("Languages")),
     "gift-cards": Topic(partial(tell_article, topic="gift-cards"), N_("Gift cards")),
     "wifi-and-charging": Topic(partial(tell_article, topic="wifi-and-charging"), N_("Wi-Fi")),
 }
@@ -157,7 +159,8 @@ def topic_of_time(site: Site, query: str, asked: AskedTime, is_answered: bool = 
     if asks_for_party(site, query, asked):
         return BOOKING
     is_hour = asked.when is not None and asked.when.instant is not None
-    if (is_hour or (asked.named and not is_answered)) and names_time_alone(query, site):
+    is_day = (asked.when or asked.named) and not is_answered
+    if (is_hour or is_day) and names_time_alone(query, site):
         return HOURS[0]
     return HOURS[0] if has_limited_menu(site, asked) else None
 

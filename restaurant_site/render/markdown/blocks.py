@@ -10,6 +10,7 @@ from ...models.menu import Dish
 from ...models.restaurant import ChannelKind
 from ...models.visit import BusyTimes, Parking
 from ...search.index import Hit
+from ...search.language import language_of_site
 from ...search.results import ArticleResults, DishResults, count_full
 from .. import labels
 from ..answers import Answer, answer_in_place, answer_text
@@ -161,14 +162,14 @@ def unanswered(localized_site: LocalizedSite, results: DishResults | ArticleResu
         return ""
     if isinstance(results, ArticleResults):
         return _no_exact_answer(localized_site, query, bool(results.articles))
-    article = results.article
+    article, language = results.article, language_of_site(localized_site.site)
     link = (
         f"[{article.in_(localized_site.locale).title}]({localized_site.links.article(article.id, localized_site.locale)})"
         if article
         else ""
     )
     return lines(
-        gettext("There is no %(query)s on the menu.", query=query)
+        gettext("There is no %(query)s on the menu.", query=escaped(language.subject(results.query)))
         if results.is_unknown
         else _no_exact_answer(localized_site, query, bool(results.dishes)),
         labelled(localized_site, N_("Read more"), link),
