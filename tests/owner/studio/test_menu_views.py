@@ -900,7 +900,7 @@ def test_a_new_dish_shows_the_fields_that_it_needs_and_folds_the_rest(browser):
 def test_a_saved_dish_without_a_name_in_a_language_is_said_not_to_be_shown_there(browser):
     told = []
     for english, chinese in (("Pea Soup", ""), ("Leek Soup", "韭蔥湯")):
-        written = {"name__en": english, "name__zh": chinese, "price": "7.00", "draft": None}
+        written = {"name__en": english, "name__zh": chinese, "price": "7.00", "draft": None, "another": "1"}
         saved = browser.save("new-dish?section=bowls", **written).headers["Location"]
         told.append(browser.page(saved.partition("/en/")[2]).select_one(".saved").text)
     assert "Pea Soup: not shown in 繁體中文, 简体中文 until the name is written there" in told[0]
