@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -14,7 +14,7 @@ from ..models.hours import LimitedMenu
 from ..models.menu import ALLERGENS, ALWAYS, Dish, ServingHours, ServingWindow, SoldOut
 from ..models.site import Site
 from .certificates import next_end
-from .hours import HORIZON, ONE_DAY, MenuLimit, Span, spans, weekday_of
+from .hours import HORIZON, ONE_DAY, MenuLimit, Span, running_day, spans, weekday_of
 from .moments import When
 from .schedule import ranges_on
 
@@ -127,6 +127,19 @@ def served_again(site: Site, dish: Dish | None, now: datetime) -> datetime | Non
     today = now.astimezone(site.restaurant.zone).date()
     coming = next((times for times in _servings(site, dish, today - ONE_DAY, today + HORIZON) if now < times[1]), None)
     return coming[0] if coming and now < coming[0] else None
+
+
+def next_order(site: Site, now: datetime) -> datetime:
+    """Return when the kitchen takes the next order: now while it takes any, and where nobody knows of an opening."""
+    return served_again(site, None, now) or now
+
+
+def first_day(site: Site, id: str, now: datetime) -> date:
+    """Return the day of which guests can still order a dish, sold out or not: today while any of its service is left."""
+    dish = site.dishes[id].model_copy(update={"notice": None})
+    again = availability(replace(site, sold_out={}) if id in site.sold_out else site, dish, now).next
+    today = running_day(site, again or now).date
+    return today if now < end_of_service(site, today) else today + ONE_DAY
 
 
 def is_available(site: Site, dish: Dish, now: datetime, asked: datetime | None = None) -> bool:
@@ -324,8 +337,9 @@ def _within_limits(
 
 
 def _end(site: Site, entry: SoldOut) -> datetime:
+    """Return when a dish can be ordered again: on a closed day nothing is sold out."""
     if entry.day is None:
         return NOT_KNOWN
-    if entry.clock is None:
+    if entry.clock is None and any(ranges_on(site.hours, entry.day)):
         return end_of_service(site, entry.day)
-    return datetime.combine(entry.day, entry.clock, site.restaurant.zone)
+    return datetime.combine(entry.day, entry.clock or time(), site.restaurant.zone)

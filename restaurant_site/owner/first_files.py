@@ -54,6 +54,9 @@ COMMENTS = {
         "restaurant.yaml, and the other pages have the program’s own titles. A page is hidden until there is something to show "
         "on it: delete its line when you write it."
     ),
+    "order_sheet": N_(
+        "On the order sheet, guests mark dishes, see the total and show it to your server. Delete this line to have one:"
+    ),
 }
 """What stands above the lines of the files, in the first language of the site."""
 FRYER = N_("Fryer")
@@ -112,6 +115,8 @@ PAGES = """\
 must-order: {{hidden: true}}
 best-time: {{hidden: true}}
 parking: {{hidden: true}}
+{comments[order_sheet]}
+order: {{hidden: true}}
 knowledge: {{title: {answers}, summary: {before}}}
 reservation: {{title: {tables}, summary: {call}}}
 """

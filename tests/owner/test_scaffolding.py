@@ -56,6 +56,18 @@ def test_the_files_of_a_new_folder_speak_to_the_owner_in_the_first_language_of_t
     assert {"README.md", "hours.yaml", "menu.yaml", "theme.yaml", "restaurant.yaml"} <= texts.keys()
 
 
+def test_a_new_folder_has_no_order_sheet_until_its_line_is_deleted_and_a_sample_keeps_its_own(started, tmp_path):
+    mine = tmp_path / "bistro"
+    scaffolding.start(mine, SiteLanguages((BY_CODE["fr"],)))
+    assert "order" in site_loader.load_site(mine).hidden
+    assert "order" not in site_loader.load_site(started).hidden
+    pages = mine / "pages.yaml"
+    before, _, after = pages.read_text(encoding="utf-8").partition("order: {hidden: true}\n")
+    assert "feuille de commande" in before.rpartition("parking:")[2]
+    pages.write_text(before + after, encoding="utf-8")
+    assert "order" not in site_loader.load_site(mine).hidden
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

@@ -9,7 +9,7 @@ import click
 from ...content import site_loader
 from ...content.faults import did_you_mean
 from ...content.load_state import SOLD_OUT_FILE
-from ...domain.availability import end_of_service
+from ...domain.availability import end_of_service, first_day
 from ...domain.hours import ONE_DAY, running_day
 from ...i18n import N_
 from ...models.fault_kinds import Translatable
@@ -20,14 +20,18 @@ from ..sold_out_lines import header, with_line, without
 from .folder import FOLDER, exit_with_faults, load, recover
 from .language import gettext, said
 
-FORM = rf"|{TIME}|\d{{4}}-\d\d-\d\d([ T]{TIME})?"
+FORM = rf"{TIME}|\d{{4}}-\d\d-\d\d([ T]{TIME})?"
 
 
 @click.command
 @click.argument("slug")
 @FOLDER
 @click.option(
-    "--until", "wanted", default="", help="A time, a day, both, or `unknown`; without it, the end of today's service."
+    "--until",
+    "wanted",
+    default="",
+    help="A time, a day, both, or `unknown`; without it, the end of the service, "
+    "today or on the next day that the dish is served.",
 )
 @click.option("--back", is_flag=True, help="It can be ordered again: remove its line.")
 def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
@@ -45,7 +49,7 @@ def soldout(slug: str, folder: Path, wanted: str, back: bool) -> None:
         click.echo(gettext("`%(id)s` can be ordered again.", id=slug))
         return
     try:
-        until = until_of(site, wanted.strip(), datetime.now(UTC))
+        until = until_of(site, slug, wanted.strip(), datetime.now(UTC))
     except ValueError as error:
         raise click.BadParameter(said(error.args[0]), param_hint="--until") from error
     _write(folder, with_line(text, slug, until))
@@ -60,13 +64,16 @@ def _sold_out(id: str, until: str) -> str:
     return gettext("`%(id)s` is sold out until %(until)s, when the service ends.", id=id, until=until)
 
 
-def until_of(site: Site, text: str, now: datetime) -> str:
+def until_of(site: Site, id: str, text: str, now: datetime) -> str:
     """Return what the line of a dish says for *text*: a time, a day, both, nothing, or that nobody knows.
 
     Raises ValueError, which says what is right.
     """
     if text == UNKNOWN:
         return text
+    next_day = first_day(site, id, now)
+    if not text:
+        return str(next_day)
     today = running_day(site, now).date
     try:
         day = date.fromisoformat(text[:10]) if len(text) > 5 else today
@@ -82,11 +89,9 @@ def until_of(site: Site, text: str, now: datetime) -> str:
     until = datetime.combine(day, clock, site.restaurant.zone) if clock else service_ends
     if len(text) == 5 and until <= now < until + ONE_DAY <= service_ends:
         until += ONE_DAY
-    if until <= now:
-        next_day = str(today + ONE_DAY)
+    if until <= now or (not clock and day < next_day):
         over = N_("%(value)s is over; for the next service write %(day)s")
-        of_today = N_("the service of today is over; for the next service write %(day)s")
-        raise ValueError(Translatable(over if text else of_today, value=text, day=next_day))
+        raise ValueError(Translatable(over, value=text, day=str(next_day)))
     return f"{until:%Y-%m-%d %H:%M}" if clock else str(day)
 
 

@@ -14,6 +14,7 @@ from ...settings import SettingError, Settings
 from . import findings
 from .folder import FOLDER
 from .language import gettext
+from .programs import PORT
 
 TIMEOUT = 10
 """Seconds to wait for the running site."""
@@ -22,9 +23,10 @@ TIMEOUT = 10
 @click.command
 @FOLDER
 @click.option("--site", "address", help="Address of the running site; else RESTAURANT_BASE_URL.")
-def status(folder: Path, address: str | None) -> None:
+@click.option("--port", type=PORT, help="Port of a site that is served on this machine; else PORT, or 8000.")
+def status(folder: Path, address: str | None, port: int | None) -> None:
     """Show which content a running site serves, and whether it is the same as in the folder."""
-    asked = address or ""
+    asked = address or (f"http://127.0.0.1:{port}" if port else "")
     try:
         asked = asked or Settings.from_environment().base_url
         state = _readiness(asked)

@@ -22,6 +22,7 @@ from ...i18n import N_
 from ...locales import Locale
 from ...models import normalizers
 from ...models.fault import Fault
+from ...models.fields import TO_FILL_IN
 from ...models.menu import ALLERGENS, CEREALS_AND_NUTS, MenuConfig, MustOrder
 from ...models.restaurant import Restaurant
 from ...models.season import Season
@@ -91,7 +92,20 @@ def dishes() -> str:
         sold_out={id: sold_out_words(loaded, id, until) for id, until in loaded.sold_out.items()},
         unwritten=partial(entries.unwritten, languages=languages),
         missing=_missing,
+        allergens_of=partial(_allergens_left, dict(_allergen_choices(loaded))),
     )
+
+
+def _allergens_left(names: Mapping[str, str], dish: Entry) -> str:
+    """Return what a dish contains of which more is to be recorded, as the owner wrote it; empty where all is recorded."""
+    written = forms.as_list(dish.values.get("allergens"))
+    words = [name for each in written if (name := names.get(each, each.removeprefix(TO_FILL_IN).strip(" …")))]
+    if "allergens" not in dish.values or (written and not words):
+        return str(gettext("Allergens not recorded"))
+    if not any(map(is_draft, written)):
+        return ""
+    listed = in_a_list([*words, gettext("others not recorded")])
+    return f"{gettext('Contains')}{current_locale().punctuation.colon}{listed}"
 
 
 def _missing(dish: Entry) -> dict[Locale, str]:

@@ -53,7 +53,7 @@ def sold_out(id: str) -> ResponseReturnValue:
                 return redirect(url_for(".sold_out_dishes", late=1, _anchor=f"dish-{id}"), HTTPStatus.SEE_OTHER)
             abort(409, too_late())
         try:
-            until = until_of(found, wanted, now)
+            until = until_of(found, id, wanted, now)
         except (ValueError, OverflowError):
             abort(422, gettext("Write a time such as 19:30, or a day such as 2026-12-25."))
         after, words = with_line(text, id, until), within_line(in_words(found, id, SoldOut.of(until), now))

@@ -12,7 +12,7 @@ from flask_babel import gettext
 
 from ...content.load_state import LoadState
 from ...content.site_loader import site
-from ...domain.availability import availability, end_of_service, is_kitchen_open, is_sold_out, served_again
+from ...domain.availability import availability, end_of_service, first_day, is_kitchen_open, is_sold_out, next_order
 from ...domain.hours import running_day
 from ...models.hours import DAYS
 from ...models.menu import UNKNOWN, MenuConfig, SoldOut
@@ -96,8 +96,13 @@ def sold_out_words(loaded: LoadState, id: str, until: SoldOut | None) -> str:
     if loaded.faults:  # nobody knows when a service ends
         return str(gettext("Sold out"))
     found, now = site(loaded), datetime.now(UTC)
-    is_out = id in found.dishes and is_sold_out(replace(found, sold_out={id: until}), id, now)
-    return in_words(found, id, until, now) if is_out else ""
+    of_dish = replace(found, sold_out={id: until})
+    return in_words(found, id, until, now) if id in found.dishes and is_out(of_dish, id, now) else ""
+
+
+def is_out(found: Site, id: str, now: datetime) -> bool:
+    """Tell whether a dish is sold out for the next order."""
+    return is_sold_out(found, id, next_order(found, now))
 
 
 def sold_out_choices(loaded: LoadState, id: str) -> SoldOutChoices | None:
@@ -109,11 +114,11 @@ def sold_out_choices(loaded: LoadState, id: str) -> SoldOutChoices | None:
 
 
 def _choices(found: Site, id: str, now: datetime, next_day: date) -> SoldOutChoices:
-    day, today = _first_day(found, id, now), running_day(found, now).date
+    day, today = first_day(found, id, now), running_day(found, now).date
     tap = (
         gettext("Sold out") if day == next_day else gettext("Mark sold out for %(day)s", day=_day_in_words(day, today))
     )
-    if not is_sold_out(found, id, now):
+    if not is_out(found, id, now):
         return SoldOutChoices("", str(day), tap)
     until, unknown = found.sold_out[id], SoldOut()
     days: dict[str, SoldOut] = {}
@@ -180,18 +185,9 @@ def _day_in_words(day: date, today: date) -> str:
     return str(format_skeleton("MMMEd" if ahead < SOON else "yMMMEd", day, locale=locale.cldr))
 
 
-def _first_day(found: Site, id: str, now: datetime) -> date:
-    """Return the day of which guests can still order a dish: today while any of its service is left, else the next one."""
-    dish = found.dishes[id].model_copy(update={"notice": None})
-    again = availability(replace(found, sold_out={}) if id in found.sold_out else found, dish, now).next
-    today = running_day(found, again or now).date
-    return today if now < end_of_service(found, today) else today + timedelta(days=1)
-
-
 def _next_day(found: Site, now: datetime) -> date:
     """Return the day on which the kitchen takes orders next: today while it takes any more."""
-    again = served_again(found, None, now)
-    return running_day(found, again or now).date
+    return running_day(found, next_order(found, now)).date
 
 
 def _written(until: SoldOut) -> str:

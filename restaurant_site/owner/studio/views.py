@@ -22,7 +22,7 @@ from ...content.faults import ContentError
 from ...content.load_state import SOLD_OUT_FILE, LoadState
 from ...content.site_loader import site
 from ...content.starter import starter_facts, things
-from ...domain.availability import end_of_service, is_sold_out, served_again
+from ...domain.availability import end_of_service, next_order
 from ...domain.hours import hours_on, open_state, running_day
 from ...models.fault import Fault
 from ...models.fault_kinds import Kind
@@ -42,6 +42,7 @@ from .messages import in_a_list, within_line
 from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import back_to, name_of, names_of_hidden, note_saved, save_files, saved
 from .sold_out_switch import publish_sold_out
+from .sold_out_views import is_out
 from .starter_views import MOST_FACTS, Row, rows_left, rows_of_example
 from .unpublished import (
     ChangedThing,
@@ -110,8 +111,7 @@ def _today(loaded: LoadState) -> Today | None:
     state, *words = opening_phrases.present(localized_site, formatting.brief_clock)
     opening = open_state(found, now)
     opens = words.pop() if opening.state == "closed" and opening.next_change else ""
-    ordered = served_again(found, None, now) or now
-    next_day = running_day(found, ordered).date
+    next_day = running_day(found, next_order(found, now)).date
     return Today(
         state,
         opens,
@@ -120,7 +120,7 @@ def _today(loaded: LoadState) -> Today | None:
         [
             (each.values["id"], name_of(each))
             for each in entries.dishes(loaded)
-            if is_sold_out(found, each.values["id"], ordered)
+            if is_out(found, each.values["id"], now)
         ],
         "" if next_day == running else formatting.weekday(DAYS[next_day.weekday()], locale),
         localized_site.today,

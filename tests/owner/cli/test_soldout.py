@@ -18,7 +18,10 @@ def instant(site, wall):
     ("line", "wanted", "now"),
     [
         ("2026-11-24", "", "2026-11-24 12:00"),
-        ("2026-11-24", "", "2026-11-25 00:30"),
+        ("2026-11-24", "", "2026-11-25 00:15"),
+        ("2026-11-25", "", "2026-11-25 00:30"),
+        ("2026-11-24", "", "2026-11-22 23:30"),
+        ("2026-11-24", "", "2026-11-23 12:00"),
         ("2026-11-24 19:30", "19:30", "2026-11-24 12:00"),
         ("2026-11-25 00:45", "00:45", "2026-11-24 23:30"),
         ("2026-11-25 00:45", "00:45", "2026-11-25 00:30"),
@@ -27,15 +30,15 @@ def instant(site, wall):
     ],
 )
 def test_the_line_says_until_when(sample, line, wanted, now):
-    assert line == until_of(sample, wanted, instant(sample, now))
+    assert line == until_of(sample, "mint-tea", wanted, instant(sample, now))
 
 
 @pytest.mark.parametrize(
     ("told", "wanted", "now"),
     [
-        ("12:00 is over; for the next service write 2026-11-25", "12:00", "2026-11-24 13:00"),
-        ("2026-11-23 is over; for the next service write 2026-11-25", "2026-11-23", "2026-11-24 12:00"),
-        ("the service of today is over; for the next service write 2026-11-23", "", "2026-11-22 23:30"),
+        ("12:00 is over; for the next service write 2026-11-24", "12:00", "2026-11-24 13:00"),
+        ("2026-11-23 is over; for the next service write 2026-11-24", "2026-11-23", "2026-11-24 12:00"),
+        ("2026-11-23 is over; for the next service write 2026-11-24", "2026-11-23", "2026-11-23 12:00"),
         ("`tonight` is not right; write a time, 19:30, a day, 2026-11-24, or both", "tonight", "2026-11-24 12:00"),
         ("`2026-02-30` is not right; write a time", "2026-02-30", "2026-11-24 12:00"),
         ("`7:30` is not right; write a time", "7:30", "2026-11-24 12:00"),
@@ -43,7 +46,7 @@ def test_the_line_says_until_when(sample, line, wanted, now):
 )
 def test_what_is_over_or_no_time_is_refused(sample, told, wanted, now):
     with pytest.raises(ValueError) as caught:
-        until_of(sample, wanted, instant(sample, now))
+        until_of(sample, "mint-tea", wanted, instant(sample, now))
     assert str(caught.value).startswith(told)
 
 

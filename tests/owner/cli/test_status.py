@@ -32,6 +32,13 @@ def test_a_site_that_serves_its_folder_says_so(run, served, folder):
     assert "Folder: the same" in told.output
 
 
+def test_the_port_of_serve_names_a_site_of_this_machine(run, served, folder, monkeypatch):
+    port = served.rpartition(":")[2]
+    assert "Folder: the same" in run("status", str(folder), "--port", port).output
+    monkeypatch.setenv("PORT", port)
+    assert "Folder: the same" in run("status", str(folder)).output
+
+
 def test_a_change_that_is_not_served_yet_is_told(run, served, folder):
     path = folder / "menu" / "bowls.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("9.50", "9.75"), encoding="utf-8")

@@ -96,6 +96,23 @@ def test_the_page_says_which_day_a_button_takes_where_guests_can_order_nothing_m
     assert said.partition("· ")[2] == browser.page("sold-out").select_one("#dish-beef-stew [selected]").text
 
 
+@pytest.mark.parametrize(
+    ("until", "wall", "is_out"),
+    [
+        ("2026-11-23", "2026-11-23T12:00", False),  # a closed day, written by hand
+        ("2026-11-24", "2026-11-23T12:00", True),  # the day after it
+        ("2026-11-24", "2026-11-24T15:00", True),  # between the services
+        ("2026-11-24", "2026-11-25T00:50", False),  # after the last order
+    ],
+)
+def test_every_page_says_the_same_of_what_is_sold_out_for_the_next_order(browser, at, until, wall, is_out):
+    (browser.folder / "sold-out.yaml").write_text(f"beef-stew: {until}\n", encoding="utf-8")
+    at(wall)
+    today = " ".join(browser.page("").select_one(".day").text.split())
+    assert is_out is ("Sold out nothing" not in today)
+    assert is_out is ("Nothing is sold out." != browser.page("sold-out").select_one("#now p").text)
+
+
 def test_the_button_of_a_dish_of_another_day_names_it_and_one_of_no_day_of_the_week_has_none(browser, at):
     at("2026-11-24T09:59")
     browser.save("dishes/beef-stew", hours="fri 11:30-14:00")
