@@ -303,7 +303,7 @@ def _is_of_season(localized_site: LocalizedSite, dish: Dish) -> bool:
 
 
 def wall(localized_site: LocalizedSite, most: int) -> list[tuple[Category, list[Dish]]]:
-    """Return at most so many dishes of the season of each section, those of the must-order list before the others.
+    """Return at most so many dishes of the season of each section, those of the must-order list and the popular before the others.
 
     While the kitchen takes orders, the sections are at the end whose dishes are over for the day.
     """
@@ -312,7 +312,10 @@ def wall(localized_site: LocalizedSite, most: int) -> list[tuple[Category, list[
     by_section = sections(site.menu_categories, filter(partial(_is_of_season, localized_site), site.dishes.values()))
     if not localized_site.kitchen_opens():
         by_section = sorted(by_section, key=lambda section: all(is_over(localized_site, dish) for dish in section[1]))
-    return [(category, sorted(dishes, key=lambda dish: dish.id not in top)[:most]) for category, dishes in by_section]
+    return [
+        (category, sorted(dishes, key=lambda dish: (dish.id not in top, not dish.popular))[:most])
+        for category, dishes in by_section
+    ]
 
 
 def top_dishes(localized_site: LocalizedSite) -> Sequence[tuple[MustOrderEntry, Dish]]:

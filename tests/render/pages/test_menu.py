@@ -1,7 +1,7 @@
 """The menu, a dish, and the must-order list."""
 
 from restaurant_site.domain.menu import Filter, dishes
-from restaurant_site.render.pages.menu import SHORT_MENU, dish_page, folded, menu_page, must_order_page
+from restaurant_site.render.pages.menu import SHORT_MENU, dish_page, folded, menu_page, must_order_page, wall
 from restaurant_site.render.pagination import Listing
 from restaurant_site.search.results import DishResults
 
@@ -49,3 +49,10 @@ def test_a_short_menu_is_all_inside():
     menu = [("starters", ["dish"] * 10), ("mains", ["dish"] * (SHORT_MENU - 10))]
     assert (menu, []) == folded(menu)
     assert ([], []) == folded([])
+
+
+def test_the_must_orders_and_the_popular_dishes_of_a_section_are_first_on_the_wall(english):
+    top = {entry.dish for entry in english.site.must_order.top_dishes}
+    for _, shown in wall(english, 99):
+        ranks = [0 if each.id in top else 1 if each.popular else 2 for each in shown]
+        assert sorted(ranks) == ranks
