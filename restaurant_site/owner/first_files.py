@@ -55,7 +55,7 @@ COMMENTS = {
         "on it: delete its line when you write it."
     ),
     "order_sheet": N_(
-        "On the order sheet, guests mark dishes, see the total and show it to your server. Delete this line to have one:"
+        "On the order sheet, guests mark dishes, see the total and show it to their server. Delete this line to have one:"
     ),
 }
 """What stands above the lines of the files, in the first language of the site."""

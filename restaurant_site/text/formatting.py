@@ -219,10 +219,10 @@ def season(value: Season, locale: Locale) -> str:
     """Return ``November to February``, ``11月1日至2月14日``, ``December 31``, ``December 1–24, 2026``."""
     start, end = (_season_day(each, value.is_whole_months, locale) for each in (value.first, value.last))
     is_months = value.is_whole_months and not value.first.year
-    if value.first == value.last:
-        return start
     if value.first.year and value.last.year:
         return date_range(value.first.of(value.first.year), value.last.of(value.last.year), locale)
+    if value.first == value.last:
+        return start
     return locale.forms.span.format(start=start, end=end) if is_months else _date_span(start, end, locale)
 
 

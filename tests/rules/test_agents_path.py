@@ -46,7 +46,7 @@ def test_from_the_front_door_to_a_cited_answer(agent, locale):
     index = agent.ask(f"{linked(door, 'describedby')}?lang={locale.code}").text
     (template,) = re.findall(r"https:[!-~]+/api/knowledge[!-~]+\{words\}[!-~]+", index)
     found = agent.ask(template.replace("{words}", quote(QUESTIONS[locale.code]))).text
-    address = re.findall(r"\((https:[^)]+/knowledge/[^)]+)\)", found)[0]
+    address = re.findall(r"\((https:[^)]+/knowledge/[^)]+\.md)\)", found)[0]
     answer = agent.ask(address).text
     assert agent.made <= MOST
     assert address.endswith("/parking-nearby.md")

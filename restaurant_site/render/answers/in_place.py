@@ -27,15 +27,16 @@ def answer_record(localized_site: LocalizedSite, results: DishResults | ArticleR
 
 
 def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
-    """Return the sentences of an answer in a line, with the addresses of the pages elsewhere that it leads to."""
+    """Return the sentences of an answer in a line, with the addresses of the owner's pages elsewhere that it leads to."""
     stop, space = localized_site.locale.punctuation.full_stop.strip(), localized_site.locale.punctuation.sentence_space
     told, found = answer.told, list[str]()
     if told.found:
         found = [told.found[0], localized_site.gettext("Matching dishes: %(count)s", count=told.found[1])]
+    channels = {each.url for each in localized_site.site.restaurant.channels}
     elsewhere = [
         formatting.in_brackets(name, address, localized_site.locale)
         for name, address in told.links
-        if address.startswith("http") and not address.startswith(localized_site.links.root)
+        if address in channels and address not in " ".join(told.lines)
     ]
     said = filter(None, (*found, told.left_out, *told.lines, *elsewhere))
     return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in said)
