@@ -223,7 +223,7 @@ def test_what_was_said_of_an_earlier_list_holds_for_the_next_one(run, bistro, tm
     first = run("import", sheet, str(bistro), *options).stdout
     assert "maison" in first
     again = run("import", sheet, str(bistro)).stdout.splitlines()
-    assert "Lu comme dans un import précédent : Carte, Montant" == again[0].replace("\xa0", " ")
+    assert "Lu comme lors d’une importation précédente : Carte, Montant" == again[0].replace("\xa0", " ")
     assert "Aucune différence." == again[-1]
     assert [] == [each for each in again if "maison" in each or "allergènes" in each]
     assert "maison" in run("import", sheet, str(bistro), "--all-notes").stdout

@@ -36,7 +36,7 @@ def test_the_files_of_the_worked_page_are_a_site_in_two_languages(run, tmp_path)
         file.write(place)
     loaded = read(mine)
     assert ([], [], []) == (loaded.faults, loaded.draft_texts, unchanged_facts(loaded))
-    assert {"best-time"} == {*load_site(mine).hidden}
+    assert {"best-time", "order"} == {*load_site(mine).hidden}
     client = unlimited_app(mine).test_client()
     assert "Rognon platter" in client.get("/en/must-order").text
     assert "Menu du 31 décembre, 95,00" in client.get("/fr/").text
