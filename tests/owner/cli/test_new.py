@@ -68,7 +68,11 @@ def test_a_folder_without_a_sample_holds_nothing_that_its_owner_has_to_take_out(
     assert [] == unchanged_facts(loaded)
     site = load_site(tmp_path / "mine")
     assert (None, None, None) == (site.restaurant.email, site.restaurant.place, site.restaurant.takes_reservations)
-    assert ((), 0, {"must-order", "best-time", "parking", "order"}) == (site.hours.holidays, len(site.dishes), site.hidden)
+    assert ((), 0, {"must-order", "best-time", "parking", "order"}) == (
+        site.hours.holidays,
+        len(site.dishes),
+        site.hidden,
+    )
     assert ((), ()) == (site.restaurant.payment, site.restaurant.taxes)
     for locale in site.languages.locales:
         assert "Austin" in site.in_(locale).restaurant.description.in_(locale)
