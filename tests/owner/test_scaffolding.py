@@ -62,9 +62,9 @@ def test_a_new_folder_has_no_order_sheet_until_its_line_is_deleted_and_a_sample_
     assert "order" in site_loader.load_site(mine).hidden
     assert "order" not in site_loader.load_site(started).hidden
     pages = mine / "pages.yaml"
-    before, _, after = pages.read_text(encoding="utf-8").partition("order: {hidden: true}\n")
+    before, _, after = pages.read_text(encoding="utf-8").partition("\norder: {hidden: true}\n")
     assert "feuille de commande" in before.rpartition("parking:")[2]
-    pages.write_text(before + after, encoding="utf-8")
+    pages.write_text(f"{before}\n{after}", encoding="utf-8")
     assert "order" not in site_loader.load_site(mine).hidden
 
 
@@ -123,7 +123,8 @@ def test_a_site_without_a_dish_answers_on_every_page_and_in_every_document(tmp_p
             seen[address] = answer.status_code
             left += re.findall(r'href="(/[^"#]*)', answer.text) if answer.mimetype == "text/html" else []
     assert {200} == {*seen.values()}, [address for address, status in seen.items() if status != 200]
-    assert {f"/{code}/{page}" for code in codes for page in ("menu", "order", "developers")} <= seen.keys()
+    assert {f"/{code}/{page}" for code in codes for page in ("menu", "developers")} <= seen.keys()
+    assert not {f"/{code}/order" for code in codes} & seen.keys(), "no page leads to a hidden one"
 
 
 def test_the_starter_says_menu_in_the_words_of_mainland_readers(started):

@@ -288,7 +288,7 @@ def test_a_last_order_of_the_week_may_be_hours_before_closing(browser):
 def test_closing_a_day_is_a_choice_alone_and_what_else_can_be_said_is_folded(browser):
     page = browser.page(SUNDAY)
     groups = {each.summary.next.strip(): each for each in page.select(".groups > details")}
-    assert ["More than one day", "Give it a name", "More"] == [*groups]
+    assert ["More than one day", "Give it a name", "One menu only", "More"] == [*groups]
     assert not page.select(".groups [open]") and groups["More than one day"].select("#until")
     response = browser.save(SUNDAY, hours_state="none", name__en="Private wedding")
     refused = judged(response.text)

@@ -11,10 +11,10 @@ def readings(browser, monkeypatch):
     """The names of the files with which the content is read, each time."""
     found, read = [], site_loader.read
 
-    def listed(folder, changed=(), drafts=False):
+    def listed(folder, changed=(), drafts=False, **others):
         if drafts:
             found.append([*changed])
-        return read(folder, dict(changed), drafts)
+        return read(folder, dict(changed), drafts, **others)
 
     monkeypatch.setattr(site_loader, "read", listed)
     return found

@@ -34,22 +34,26 @@ def test_a_list_is_shown_first_and_written_then_in_one_version(browser):
 
 
 def test_of_which_size_a_price_at_a_time_is_is_asked_and_one_that_is_left_out_is_said(browser):
-    sheet = "Item,Section,Price,Happy hour (Tue 5-6 pm)\nWine,Bowls,Glass 8 / Bottle 30,6\nBeer,Bowls,Glass 5 / Bottle 6,4\n"
+    sheet = (
+        "Item,Section,Price,Happy hour (Tue 5-6 pm)\nWine,Bowls,Glass 8 / Bottle 30,6\n"
+        "Beer,Bowls,Glass 5 / Bottle 6,4\nCider,Bowls,Glass 5 / Bottle 6,4\n"
+    )
     form = form_of(upload(browser, sheet))
     assert ["Glass", "Bottle", "Glass", "Bottle"] == [each["value"] for each in form.select("[type=radio]")]
     assert ("Bring it in without 2 prices", ["quiet"]) == write_button(form)
-    assert ["Glass"] == [each["value"] for each in form.select("[type=radio][checked]")], "a bottle for $6.00 is none"
-    unseen = browser.post("spreadsheet", {**sent(form), "write": "1"})
+    assert not form.select("[type=radio][checked]") and "Wine" not in form.select_one("fieldset:has(.asked)").text
+    of_cider = form.select("[type=radio]")[-1]["name"]
+    unseen = browser.post("spreadsheet", {**sent(form), of_cider: "Glass", "write": "1"})
     assert ("Bring it in without 1 price", ["quiet"]) == write_button(form_of(unseen))
     assert 303 == browser.post("spreadsheet", {**sent(form_of(unseen)), "write": "1"}).status_code
-    said = "mine.csv: new dishes 2, changed 0; prices at certain times are left out until you answer the question about them: Beer"
+    said = "mine.csv: new dishes 3, changed 0; prices at certain times are left out until you answer the question about them: Beer"
     assert said == browser.last[0]
-    wine, beer = (browser.site.dishes[id] for id in ("wine", "beer"))
-    assert (["glass"], []) == ([each.size for each in wine.prices_at], [*beer.prices_at])
+    sizes = {id: [each.size for each in browser.site.dishes[id].prices_at] for id in ("wine", "beer", "cider")}
+    assert {"wine": ["glass"], "beer": [], "cider": ["glass"]} == sizes
 
 
 def test_the_size_of_a_price_at_a_time_is_asked_beside_its_time_and_one_round_is_enough(browser):
-    sheet = "Item,Section,Price,Happy hour price\nWine,Bowls,Glass 8 / Bottle 30,6\nSoup,Bowls,8 / 12,\n"
+    sheet = "Item,Section,Price,Happy hour price\nWine,Bowls,Glass 8 / Bottle 10,6\nSoup,Bowls,8 / 12,\n"
     form = form_of(upload(browser, sheet))
     assert ("Bring it in without 1 price", ["quiet"]) == write_button(form)
     [size] = form.select("fieldset.asked")
@@ -60,7 +64,7 @@ def test_the_size_of_a_price_at_a_time_is_asked_beside_its_time_and_one_round_is
         for each in form.select("input:not([type])[name^=answer-]")
         if "When do" in each.find_previous("label").text
     ]
-    given = {time["name"]: "Tue-Fri 5-6 pm", size.select_one("input")["name"]: "Glass"}
+    given = {time["name"]: "Tue-Fri 5-6 pm", size.select_one("[type=radio]")["name"]: "Glass"}
     again = form_of(browser.post("spreadsheet", {**sent(form), **given, "show": "1"}))
     assert ([], ("Import it", None)) == (again.select("fieldset.asked"), write_button(again))
 
