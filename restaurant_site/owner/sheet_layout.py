@@ -368,8 +368,8 @@ class _ReadTable:
                 continue
             cell = _text(typed.get(column.number, ""))
             is_of_notes = not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES
-            if column.field == "tags" and not column.is_chosen:
-                cell = _without_codes(cell, cells)
+            if column.field == "tags" and not column.is_chosen and all(each.field != "diets" for each in self.columns):
+                cell = _without_codes(cell, cells, self.reading.tags)
                 if cells.get("diets"):
                     places.setdefault("diets", self._place(column.number, row, column.heading))
             if column.field in (NOTES, "diets") or is_of_notes:
@@ -710,10 +710,10 @@ class _ReadTable:
             places.setdefault(name, f"{sheet_files.prefix(self.table)}{row.number}")
 
 
-def _without_codes(cell: str, cells: dict[str, str]) -> str:
-    """Return a cell of tags without the codes of diets in it, which are put into the diets: ``V, GF``."""
+def _without_codes(cell: str, cells: dict[str, str], own: Collection[str]) -> str:
+    """Return a cell of tags without the codes of diets in it, which are put into the diets: ``V, GF``; the menu's *own* tags stay."""
     tags = sheet_notes.items(cell)
-    codes = [each for each in tags if sheet_diets.are_codes(each)]
+    codes = [each for each in tags if sheet_diets.are_codes(each) and normalizers.slug(each) not in own]
     if not codes:
         return cell
     cells["diets"] = ", ".join(filter(None, (cells.get("diets"), *codes)))

@@ -154,6 +154,8 @@ class Reading(NamedTuple):
     """The ids of the site's list of allergens; None to leave their cells as they are."""
     recorded: Collection[str] = ()
     """Ids of the dishes whose allergens are recorded, without the examples."""
+    tags: Collection[str] = ()
+    """The ids of the menu's tags."""
     pine_nuts: bool = False
     """Whether pine nuts are tree nuts by the law of the country."""
     only_listed: bool = False

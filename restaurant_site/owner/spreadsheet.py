@@ -82,7 +82,16 @@ def planned_import(
     country = COUNTRIES.get(restaurant.address.country) if restaurant else None
     pine_nuts = country is not None and country.pine_nuts
     reading = Reading(
-        loaded.languages, choices, currency, answers, listed, recorded, pine_nuts, only_listed, times_before
+        loaded.languages,
+        choices,
+        currency,
+        answers,
+        listed,
+        recorded,
+        loaded.ids["tag"],
+        pine_nuts,
+        only_listed,
+        times_before,
     )
     sheet = sheet_dishes.with_hours_of_menu(sheet_dishes.read(name, raw, reading), name, raw, loaded)
     opening = loaded.get(OpeningHours)

@@ -1,5 +1,7 @@
 """Headings of lists from many places: the usual price beside others, what is no dish, sizes in rows, older encodings."""
 
+import re
+
 import pytest
 
 from restaurant_site.owner import sheet_files, sheet_layout, sheet_roles, sheet_sizes, spreadsheet
@@ -97,6 +99,14 @@ def test_codes_of_diets_among_tags_are_diets(folder):
     assert soup >= {"vegetarian", "no-gluten-ingredients"}
     assert ("vegetarian" in tart, tea) == (True, set())
     assert ["C4 (Tags)"] == [each.place for each in plan.left]
+
+
+def test_a_tag_of_the_menu_that_is_named_like_a_diet_stays_a_tag(tmp_path):
+    folder = started(tmp_path / "content")
+    menu = folder / "menu.yaml"
+    menu.write_text(re.sub("(?m)^tags:.*$", "tags:\n  vegan: {en: Vegan}", menu.read_text()))
+    [dish] = dishes(planned(folder, "Name,Price,Tags\nSoup,9,vegan\n")).values()
+    assert (["vegan"], None) == (dish["tags"], dish.get("diets"))
 
 
 def test_a_size_beside_its_price_in_rows_of_one_dish_is_a_size(folder):
