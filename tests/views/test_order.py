@@ -27,7 +27,7 @@ def test_a_sheet_has_everything_that_the_contract_names(client):
     assert ({"name": "GST", "rate": 5, "amount": 3.33, "included": False}, {"min": 3, "max": 5}, "unknown") == (
         document["taxes"][0], document["serves"], document["enough"],
     )  # fmt: skip
-    assert ["Tea: $2.00 per guest, if you drink tea."] == document["not_included"]
+    assert ["Tea: $2.00 per guest, dine-in, if you drink tea."] == document["not_included"]
     assert {"slug": "beef-chow-fun", "kind": "may-contain", "allergen": "peanut"} in document["conflicts"]
     assert ([], "2026-11-30T18:30:00-07:00") == (document["unavailable"], document["at"])
     assert [(2, 18.5, 37.0, True), (1, 19.5, 19.5, True)] == [

@@ -257,8 +257,8 @@ class TestMenu:
     @pytest.mark.parametrize(
         ("asked", "near"),
         [
-            ("q=smpn+cng", {"sampan-congee", "plain-congee"}),
-            ("q=smpn+cng&diet=vegan", {"plain-congee"}),
+            ("q=smpn+cng", {"sampan-congee"}),
+            ("q=plnn+cnge&diet=vegan", {"plain-congee"}),
             ("q=tofu&diet=vegan&without=soy", set()),
         ],
     )
