@@ -1,8 +1,7 @@
 """Questions of a moment: when the kitchen closes, an hour, an evening on a closed day, until when it is open."""
 
-import subprocess
-import sys
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from shutil import copytree
 
@@ -11,9 +10,10 @@ from flask.testing import FlaskClient
 
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.content.starter import SAMPLES
+from restaurant_site.locales import ENGLISH
 from restaurant_site.models.hours import DAYS
 from restaurant_site.search.site_search import index_site
-from tests.conftest import ROOT, moving_app, unlimited_app
+from tests.conftest import moving_app, unlimited_app
 from tests.content.folders import edit
 from tests.restaurants import OTHERS, publishable
 
@@ -76,18 +76,6 @@ def test_drinks_without_alcohol_are_those_that_say_so(tmp_path):
         assert ["tomato-soup"] == [dish.id for dish in search.find_dishes(query).dishes]
 
 
-def _home_at(folder: Path, moment: str) -> str:
-    """The summary of the home page in a process of its own, as a service that starts at the moment loads it."""
-    program = (
-        "import sys; from datetime import datetime; from pathlib import Path; from restaurant_site.locales import ENGLISH; "
-        "from restaurant_site.content.site_loader import load_site; "
-        "site = load_site(Path(sys.argv[1]), now=lambda: datetime.fromisoformat(sys.argv[2])); "
-        "print(site.pages['home'].summary.in_(ENGLISH))"
-    )
-    command = [sys.executable, "-c", program, str(folder), moment]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
-
-
 def test_texts_quote_the_hours_of_the_week_at_the_time_of_the_service(tmp_path: Path):
     folder = copytree(SAMPLES["corner-kitchen"], tmp_path / "content")
     days = "\n".join(f'    {day}: ["12:00-20:00"]' for day in DAYS)
@@ -96,4 +84,5 @@ def test_texts_quote_the_hours_of_the_week_at_the_time_of_the_service(tmp_path: 
     words = "{en: 'Until {{last-order-dine-in}}.', zh: '至{{last-order-dine-in}}。'}"
     edit(folder, "pages.yaml", "{en: Home cooking in Toronto., zh: 多倫多家常菜。}", words)
     moments = ("2029-12-01T12:00+00:00", "2030-02-01T12:00+00:00")
-    assert ["Until 8:30 pm.", "Until 7:30 pm."] == [_home_at(folder, moment) for moment in moments]
+    sites = [load_site(folder, now=partial(datetime.fromisoformat, moment)) for moment in moments]
+    assert ["Until 8:30 pm.", "Until 7:30 pm."] == [site.pages["home"].summary.in_(ENGLISH) for site in sites]
