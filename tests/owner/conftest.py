@@ -11,9 +11,9 @@ from restaurant_site.content import site_loader
 from restaurant_site.content.load_state import LoadState
 from restaurant_site.owner import web_host
 
-READ: dict[tuple[str, bool], dict[str, Any]] = {}
-"""Version of content and whether it has drafts → what has been made of its documents."""
-OF_A_FOLDER = {"folder", "modified"}
+READ: dict[tuple[str, bool, Callable[[], Any]], dict[str, Any]] = {}
+"""Version of content, whether it has drafts, and its clock → what has been made of its documents."""
+OF_A_FOLDER = {"folder", "modified", "now"}
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -26,7 +26,7 @@ def _share_what_is_read():
 
 def share(read: Callable[[LoadState, bool], None]) -> Callable[[LoadState, bool], None]:
     def read_once(loaded: LoadState, drafts: bool) -> None:
-        key = loaded.version, drafts
+        key = loaded.version, drafts, loaded.now  # texts quote the hours of that time
         is_whole = not (loaded.faults or loaded.unread)  # a version is of the files that could be read
         if not is_whole or key not in READ:
             read(loaded, drafts)
