@@ -156,7 +156,7 @@ def use_packaged_time_zones() -> None:
 
 
 class TemplateEnvironment(Environment):
-    """Flask's, whose templates have its globals themselves: the check of an import, for each page, takes a fifth of the time."""
+    """Flask's environment whose templates share its globals, which Jinja otherwise compares at each import of a template."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return super().make_globals(d) if d else self.globals

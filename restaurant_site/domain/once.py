@@ -1,4 +1,4 @@
-"""What is computed once for a site, as each page asks for it again; it goes with the site."""
+"""Values that are computed once for a site, since many pages ask for them."""
 
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
@@ -11,7 +11,10 @@ Value = TypeVar("Value")
 
 
 def once_for_site(compute: Callable[[Site, *Asked], Value]) -> Callable[[Site, *Asked], Value]:
-    """Return the function that computes a value, which refers to no site, once for each site and what else it depends on."""
+    """Decorate a function of a site and hashable arguments so that it runs once for each of them.
+
+    A value is dropped with its site, so it must not refer to the site.
+    """
     values: WeakKeyDictionary[Site, dict[object, Value]] = WeakKeyDictionary()
 
     def of_site(site: Site, *args: *Asked) -> Value:

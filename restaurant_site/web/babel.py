@@ -5,7 +5,7 @@ language as an argument instead: Flask-Babel would need an application context a
 read the same catalogues.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from babel import Locale as BabelLocale
 from babel.support import NullTranslations
@@ -20,7 +20,7 @@ from ..settings import shipped
 class LoadedDomain(Domain):  # type: ignore[misc]  # Flask-Babel has no types
     """Flask-Babel's messages, from catalogues in memory instead of files."""
 
-    def __init__(self, catalogues: Mapping[BabelLocale, NullTranslations]) -> None:
+    def __init__(self, catalogues: dict[BabelLocale, NullTranslations]) -> None:
         super().__init__()
         self._catalogues = catalogues
 
@@ -29,17 +29,8 @@ class LoadedDomain(Domain):  # type: ignore[misc]  # Flask-Babel has no types
 
 
 def init_app(app: Flask, locale_selector: Callable[[], Locale]) -> None:
-    """Translate the templates of *app* into the language that *locale_selector* returns.
-
-    They have callables of their own: Flask-Babel's look up its domain for each message, of which a page has dozens.
-    """
+    """Translate the templates of *app* into the language that *locale_selector* returns."""
     catalogues = load_catalogues(shipped("translations"))
     babel_locales = {name: BabelLocale.parse(name) for name in catalogues}
     babel = Babel(app, locale_selector=lambda: babel_locales[locale_selector().catalogue])
-    by_locale = {babel_locales[name]: each for name, each in catalogues.items()}
-    babel.domain_instance = LoadedDomain(by_locale)
-    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]  # of the extension that Flask-Babel adds
-        lambda message: by_locale[get_locale()].gettext(message),
-        lambda one, many, count: by_locale[get_locale()].ngettext(one, many, count),
-        newstyle=True,
-    )
+    babel.domain_instance = LoadedDomain({babel_locales[name]: each for name, each in catalogues.items()})
