@@ -1,11 +1,13 @@
 """The page of the documentation that shows files of a bistro in two languages shows files that are right."""
 
 import re
+from datetime import datetime
 
 from restaurant_site.content.site_loader import load_site, read
 from restaurant_site.content.starter import unchanged_facts
-from tests.conftest import ROOT, unlimited_app
+from tests.conftest import ROOT, moving_app
 
+BEFORE_THE_EVENING = datetime.fromisoformat("2026-12-01T12:00-05:00")
 PAGE = ROOT / "docs" / "two-languages.md"
 FILE = re.compile(r"(?ms)^`([\w./-]+)`[^\n]*\n\n```yaml\n(.*?)^```")
 CHANGE = re.compile(r"(?ms)^In `([\w./-]+)`, `([^`\n]+)` becomes:\n\n```yaml\n(.*?)^```")
@@ -37,7 +39,9 @@ def test_the_files_of_the_worked_page_are_a_site_in_two_languages(run, tmp_path)
     loaded = read(mine)
     assert ([], [], []) == (loaded.faults, loaded.draft_texts, unchanged_facts(loaded))
     assert {"best-time", "order"} == {*load_site(mine).hidden}
-    client = unlimited_app(mine).test_client()
+    app, clock = moving_app(mine)
+    clock.move(BEFORE_THE_EVENING)
+    client = app.test_client()
     assert "Rognon platter" in client.get("/en/must-order").text
     assert "Menu du 31 décembre, 95,00" in client.get("/fr/").text
     taxes = client.get("/api/order?items=steak-frites&lang=fr").json["taxes"]
