@@ -26,11 +26,11 @@ from ..models.articles import Article
 from ..models.menu import Diet, Dish
 from ..models.site import Site
 from ..render import labels
-from ..render.answers import without_parts
+from ..render.answers import answer_article_search, answer_dish_search
 from ..render.localized_site import LocalizedSite
 from ..render.markdown.blocks import (
+    answer_line,
     dish_summary,
-    fact,
     labelled,
     lines,
     named_dishes,
@@ -88,12 +88,12 @@ def search_knowledge(
     localized_site: LocalizedSite, search: SiteSearch, arguments: KnowledgeSearch
 ) -> mcp.CallToolResult:
     _check_category(arguments, localized_site.site.knowledge_categories)
-    results = without_parts(localized_site, search.find_articles(arguments.query, arguments.category))
+    answer, results = answer_article_search(localized_site, search.find_articles(arguments.query, arguments.category))
     if results.hits is None:
         raise ToolError("The query is blank; say what to look for.")
     log_search("knowledge", localized_site.locale, results)
     total = len(results.articles)
-    told = "" if arguments.offset else fact(localized_site, results)
+    told = "" if arguments.offset else answer_line(localized_site, answer)
     first = next(iter(results.articles[arguments.offset :]), None)
     if first and told.endswith(first.in_(localized_site.locale).summary):
         told = ""  # its passage says it
@@ -130,8 +130,8 @@ def search_menu(localized_site: LocalizedSite, search: SiteSearch, arguments: Me
     _check_category(arguments, localized_site.site.menu_categories)
     results = search.find_dishes(arguments.query, arguments.filter(partial(_orderable, localized_site)))
     log_search("menu", localized_site.locale, results)
-    results = without_parts(localized_site, results)
-    told = "" if arguments.offset else fact(localized_site, results)
+    answer, results = answer_dish_search(localized_site, results)
+    told = "" if arguments.offset else answer_line(localized_site, answer)
     results = results.in_order(arguments.sort, localized_site.site)
     localized_site = localized_site.at(results.ordered_at)
     total, without = len(results.dishes), says_allergens(results.wanted)

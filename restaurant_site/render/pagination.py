@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from .answers import Answer
+
 T = TypeVar("T")
 Results = TypeVar("Results", covariant=True)
 
@@ -41,3 +43,5 @@ class Listing(Generic[Results]):
     """Whether results of a search of articles have highlights."""
     is_compact: bool = False
     """Whether Markdown has one line for each dish."""
+    answer: Answer | None = None
+    """What is told above the results of a search of the menu or of the articles."""

@@ -12,7 +12,7 @@ from ..domain.order import OrderError, PricedOrder, more_than_party, parse_items
 from ..domain.suggest import MealWishes
 from ..models.articles import Article
 from ..models.menu import Dish, MustOrderEntry
-from ..render.answers import without_parts
+from ..render.answers import answer_article_search, answer_dish_search
 from ..render.developers import Guide
 from ..render.pages.order_sheet import priced
 from ..render.pagination import WHOLE, Listing
@@ -52,21 +52,30 @@ def find_dishes(request: ResourceRequest) -> Listing[DishResults]:
     """
     results = request.search.find_dishes(request.query.q, request.query.filter)
     log_search("menu", request.query.locale, results)
-    results = without_parts(request.localized_site, results).in_order(request.query.sort, request.site)
+    answer, results = answer_dish_search(request.localized_site, results)
+    results = results.in_order(request.query.sort, request.site)
     return Listing(
         results,
         part=WHOLE if request.is_page else request.slice,
         json_url=request.json_url("menu"),
         next_url=request.next_url("menu", len(results.dishes)),
         is_compact=not request.is_page and (not results.query or results.names_only_filters),
+        answer=answer,
     )
 
 
 def find_articles(request: ResourceRequest) -> Listing[ArticleResults]:
     """Return the articles that match the query and the category; log a search."""
-    results = without_parts(request.localized_site, _search_articles(request))
+    answer, results = answer_article_search(request.localized_site, _search_articles(request))
     next_url = request.next_url("knowledge", len(results.articles))
-    return Listing(results, request.slice, request.json_url("knowledge"), next_url, request.query.highlights)
+    return Listing(
+        results,
+        request.slice,
+        request.json_url("knowledge"),
+        next_url,
+        has_highlights=request.query.highlights,
+        answer=answer,
+    )
 
 
 def find_on_site(request: ResourceRequest) -> Listing[SiteResults]:

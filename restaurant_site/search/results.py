@@ -182,10 +182,3 @@ def dishes_come_first(results: SiteResults) -> bool:
     if best >= 1 - MARGIN or dishes.names_section or (len(dishes.query) == 1 and not dishes.query.isascii()):
         return True
     return best >= max((hit.confidence for hit in (results.articles.hits or {}).values()), default=0.0) - MARGIN
-
-
-def on_site(results: DishResults | ArticleResults) -> SiteResults | None:
-    """Return the results of a search of one part of the site with those of the other; None without a query."""
-    if isinstance(results, DishResults):
-        return SiteResults(results) if results.find_articles else None
-    return SiteResults(results.find_on_menu(), results) if results.find_on_menu else None

@@ -15,7 +15,7 @@ from restaurant_site.models.hours import DAYS, Hours, SpecialDay, WeeklyLastOrde
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.restaurant import Charge, Tax
 from restaurant_site.models.text import Text
-from restaurant_site.render.answers import answer_in_place, find_answer, shown
+from restaurant_site.render.answers import answer_article_search, find_answer, shown
 from restaurant_site.render.answers.bookings import DEPOSIT
 from restaurant_site.render.answers.diets import FILTERED, answer_allergens
 from restaurant_site.render.answers.hours import tell_opening
@@ -49,7 +49,7 @@ def told(app, code: str, query: str, moment: str = "morning"):
 
 def in_place(house, query: str):
     """Return the answer of a document on articles."""
-    return answer_in_place(house, index_site(house.site).find_articles(query))
+    return answer_article_search(house, index_site(house.site).find_articles(query))[0]
 
 
 def test_every_topic_ships():
@@ -914,12 +914,12 @@ def test_a_house_that_takes_bookings_without_rules_asks_for_a_call_only(spoon):
 def test_a_search_of_articles_that_none_answers_leads_to_the_dishes_it_names_but_not_past_a_condition(spoon):
     site = replace(spoon["en"].site, articles={}, languages=SiteLanguages((BY_CODE["en"],)))
     house, search = replace(spoon["en"], site=site), index_site(site)
-    answer = answer_in_place(house, search.find_articles("pepper noodles"))
+    answer, _ = answer_article_search(house, search.find_articles("pepper noodles"))
     assert (["Pepper Noodles: $12.00"], True) == (
         answer.told.lines,
         answer.address.endswith("/en/menu?q=pepper+noodles"),
     )
-    assert answer_in_place(house, search.find_articles("pepper noodles without peanuts")) is None
+    assert answer_article_search(house, search.find_articles("pepper noodles without peanuts"))[0] is None
 
 
 def test_what_is_raw_of_some_food_leaves_out_the_dishes_without_it(spoon):

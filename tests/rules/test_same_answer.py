@@ -77,3 +77,18 @@ def test_what_is_near_by_a_few_letters_is_not_offered(code, query):
     app = unlimited_app(publishable(OTHERS["cafe-bonheur"]))
     page = BeautifulSoup(app.test_client().get(f"/{code}/search", query_string={"q": query}).text, "html.parser")
     assert not page.select("#results .dish") and "Did you mean" not in page.get_text()
+
+
+def test_the_order_of_the_dishes_does_not_change_the_answer(client):
+    asked = {"q": "how much is the duck", "lang": "en"}
+    answers = [
+        client.get("/api/menu", query_string={**asked, "sort": sort}).json["answer"] for sort in ("price", "-price")
+    ]
+    assert answers[0] == answers[1] == client.get("/api/menu", query_string=asked).json["answer"]
+
+
+def test_an_answer_on_a_page_has_site_relative_addresses(client):
+    for path, query in [("menu", "how much is the duck"), ("knowledge", "wheelchair")]:
+        page = judged(client.get(f"/en/{path}", query_string={"q": query}).text)
+        links = [link["href"] for link in page.select(".answer a")]
+        assert links and all(link.startswith("/en/") for link in links)

@@ -4,8 +4,8 @@ One module for each subject; ``topics`` has the table, ``find`` and ``in_place``
 """
 
 from .bookings import BOOKING
-from .find import asks_practice, find_answer, shown, without_parts
-from .in_place import AnswerRecord, answer_in_place, answer_record, answer_text
+from .find import asks_practice, find_answer, shown
+from .in_place import AnswerRecord, answer_article_search, answer_dish_search, answer_record, answer_text
 from .meals import meals_left_out
 from .model import Answer
 
@@ -13,12 +13,12 @@ __all__ = [
     "BOOKING",
     "Answer",
     "AnswerRecord",
-    "answer_in_place",
+    "answer_article_search",
+    "answer_dish_search",
     "answer_record",
     "answer_text",
     "asks_practice",
     "find_answer",
     "meals_left_out",
     "shown",
-    "without_parts",
 ]

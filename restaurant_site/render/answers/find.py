@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from ...domain.described_articles import article_on
 from ...domain.menu import EVERYTHING
@@ -12,7 +11,7 @@ from ...models.site import Site
 from ...search.asked_times import DIGIT, AskedTime, asked_time, guests_named, without_days_ahead
 from ...search.confidence import FULL
 from ...search.index import covers
-from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, on_site, surest
+from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
 from ...search.topics import has_word_of, topic_of
 from ...text.folding import fold
 from ..localized_site import LocalizedSite
@@ -36,7 +35,6 @@ from .prices import TAXES, answer_prices
 from .raw_food import answer_raw_dishes
 from .topics import TOPICS, has_limited_menu, row_of, topic_asked, topic_of_time
 
-Results = TypeVar("Results", DishResults, ArticleResults)
 SURE = 0.95
 """Confidence of a dish that the query names from which no article answers instead."""
 MOST_BESIDE = 24
@@ -218,26 +216,11 @@ def _is_on(site: Site, article: Article, topic: str) -> bool:
     return article.topic == topic or any(has_word_of(topic, text, site) for text in texts)
 
 
-def without_parts(localized_site: LocalizedSite, results: Results) -> Results:
-    """Return the dishes or the articles of a search as they stand beside its answer: those for a part of the query only on its topic.
-
-    Dishes stay where nothing is asked but of food.
-    """
-    if isinstance(results, DishResults):
-        if not asks_practice(localized_site, results):
-            return results
-        return replace(results, dishes=[each for each in results.dishes if (results.hits or {})[each.id].is_full])
-    site = on_site(results)
-    answer = find_answer(localized_site, site) if site and results.hits else None
-    if answer is None:
-        return results
-    kept = [each for each in results.articles if _is_beside(localized_site.site, each, results, answer)]
+def full_or_on_topic(site: Site, results: ArticleResults, topic: str) -> ArticleResults:
+    """Return the articles that answer the whole query or are on a topic; it is empty where the query names none."""
+    hits = results.hits or {}
+    kept = [each for each in results.articles if hits[each.id].is_full or (topic and _is_on(site, each, topic))]
     return replace(results, articles=kept)
-
-
-def _is_beside(site: Site, article: Article, results: ArticleResults, answer: Answer) -> bool:
-    hit = (results.hits or {})[article.id]
-    return hit.is_full or (answer.topic is not None and _is_on(site, article, answer.topic))
 
 
 def asks_practice(localized_site: LocalizedSite, dishes: DishResults) -> bool:

@@ -1,13 +1,15 @@
 """Finds the answer of a document on articles or dishes: the same as that of the search of the site."""
 
+from dataclasses import replace
+
 from typing_extensions import TypedDict
 
 from ...domain.menu import EVERYTHING
-from ...search.results import ArticleResults, DishResults, on_site
+from ...search.results import ArticleResults, DishResults, SiteResults
 from ...text import formatting
 from ..localized_site import LocalizedSite
 from ..records.common import Address
-from .find import find_answer
+from .find import asks_practice, find_answer, full_or_on_topic
 from .model import Answer
 from .prices import answer_dishes
 
@@ -18,11 +20,8 @@ class AnswerRecord(TypedDict):
     url: Address
 
 
-def answer_record(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> AnswerRecord | None:
-    """Return what ``answer_in_place()`` tells, for a document of the API."""
-    answer = answer_in_place(localized_site, results)
-    if answer is None:
-        return None
+def answer_record(localized_site: LocalizedSite, answer: Answer) -> AnswerRecord:
+    """Return an answer for a document of the API."""
     return {"title": answer.title, "text": answer_text(localized_site, answer), "url": answer.address}
 
 
@@ -42,18 +41,30 @@ def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
     return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in said)
 
 
-def answer_in_place(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> Answer | None:
-    """Return what the search of the site tells above its results; of articles none of which answers, the dishes that it names.
+def answer_dish_search(localized_site: LocalizedSite, results: DishResults) -> tuple[Answer | None, DishResults]:
+    """Return the answer to a search of the menu, and the dishes beside it: of a question of practice those that answer all of it.
 
-    Nothing above dishes that meet the conditions which are given, or which are all that the query names: the list says these.
+    There is none above dishes that meet the conditions which are given, or which are all that the query names: the list
+    says these.
     """
-    searched = on_site(results)
-    if searched is None:
-        return None
-    if isinstance(results, DishResults):
-        is_filtered = results.names_only_filters or results.given != EVERYTHING
-        if is_filtered and (results.is_covered or results.is_left_out):
-            return None
-        return find_answer(localized_site, searched)
-    answer = find_answer(localized_site, searched)
-    return answer or (None if results.is_covered else answer_dishes(localized_site, results))
+    if asks_practice(localized_site, results):
+        hits = results.hits or {}
+        results = replace(results, dishes=[dish for dish in results.dishes if hits[dish.id].is_full])
+    is_filtered = results.names_only_filters or results.given != EVERYTHING
+    if results.find_articles is None or (is_filtered and (results.is_covered or results.is_left_out)):
+        return None, results
+    return find_answer(localized_site, SiteResults(results)), results
+
+
+def answer_article_search(
+    localized_site: LocalizedSite, results: ArticleResults
+) -> tuple[Answer | None, ArticleResults]:
+    """Return the answer to a search of the articles, and the articles beside it: on its topic, or for the whole query.
+
+    Where no article answers and there is no other answer, it is the dishes that the query names.
+    """
+    if results.find_on_menu is None:
+        return None, results
+    if answer := find_answer(localized_site, SiteResults(results.find_on_menu(), results)):
+        return answer, full_or_on_topic(localized_site.site, results, answer.topic)
+    return None if results.is_covered else answer_dishes(localized_site, results), results

@@ -1,7 +1,7 @@
 """What an answer is: its sentences and links, and the topics that have one."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...models.articles import Article
 from ...search.asked_times import AskedTime
@@ -35,6 +35,15 @@ class Answer:
     """Whether it is a question of practice, which no dish answers."""
     topic: str = ""
     """The one that the query names by itself."""
+
+    def relative_to(self, base: str) -> "Answer":
+        """Return the same answer with site-relative addresses, as HTML uses them."""
+        links = [(words, _relative(address, base)) for words, address in self.told.links]
+        return replace(self, address=_relative(self.address, base), told=replace(self.told, links=links))
+
+
+def _relative(address: str, base: str) -> str:
+    return address.removeprefix(base) if address.startswith(f"{base}/") else address
 
 
 Tell = Callable[[LocalizedSite, AskedTime], Told | None]

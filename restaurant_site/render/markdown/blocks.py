@@ -13,7 +13,7 @@ from ...search.index import Hit
 from ...search.language import language_of_site
 from ...search.results import ArticleResults, DishResults, count_full
 from .. import labels
-from ..answers import Answer, answer_in_place, answer_text
+from ..answers import Answer, answer_text
 from ..booking_phrases import online_page
 from ..localized_site import LocalizedSite
 from ..section_times import SectionTimes, state
@@ -138,21 +138,11 @@ def search_summary(
     )
 
 
-def fact(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:
-    """Return the fact that answers a query in place of the results; empty without one."""
-    return answer_line(localized_site, answer_in_place(localized_site, results))
-
-
 def answer_line(localized_site: LocalizedSite, answer: Answer | None) -> str:
     """Return an answer behind a link to the page that says more of it; empty without one."""
     if answer is None:
         return ""
     return with_colon(localized_site, f"[{answer.title}]({answer.address})", answer_text(localized_site, answer))
-
-
-def uncovered(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:
-    """Return the fact that answers a query in place of the results, or that nothing does, with the article that may; else empty."""
-    return fact(localized_site, results) or unanswered(localized_site, results)
 
 
 def unanswered(localized_site: LocalizedSite, results: DishResults | ArticleResults) -> str:

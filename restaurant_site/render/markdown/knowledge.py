@@ -10,8 +10,8 @@ from ..localized_site import LocalizedSite
 from ..pagination import Listing
 from ..records.knowledge import article_body, article_passage
 from .blocks import (
+    answer_line,
     bullets,
-    fact,
     found_blocks,
     labelled,
     lines,
@@ -31,7 +31,7 @@ def knowledge_markdown(localized_site: LocalizedSite, listing: Listing[ArticleRe
     """Return all articles by category, or the results of a search with snippets."""
     results = listing.results
     hits, articles = results.hits, listing.part.of(results.articles)
-    told = fact(localized_site, results)
+    told = answer_line(localized_site, listing.answer)
     blocks = [
         lines(told or unanswered(localized_site, results), named_dishes(localized_site, results)),
         sources(localized_site, "knowledge", "knowledge", json_url=listing.json_url),

@@ -17,6 +17,7 @@ from ..pagination import Listing
 from ..records.menu import dish_tags
 from ..section_times import NO_TIMES, SectionTimes, section_times, served, state
 from .blocks import (
+    answer_line,
     bullets,
     dish_summary,
     found_blocks,
@@ -26,7 +27,7 @@ from .blocks import (
     section,
     sources,
     titled,
-    uncovered,
+    unanswered,
     with_colon,
 )
 
@@ -175,7 +176,7 @@ def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], 
         with_allergens = says_allergens(results.wanted)
         row = partial(compact_line, localized_site, with_diets=True, with_allergens=with_allergens)
     blocks = [
-        uncovered(localized_site, results),
+        answer_line(localized_site, listing.answer) or unanswered(localized_site, results),
         labels.contained(localized_site, results.contained),
         filter_summary(localized_site, results),
         sources(localized_site, "menu", "menu", json_url=listing.json_url),

@@ -22,7 +22,7 @@ from ...models.site import Site
 from ...models.text import Category, Text
 from ...search.results import ArticleResults, SiteResults, count_full
 from .. import html, jsonld, labels
-from ..answers import Answer, answer_in_place, shown
+from ..answers import Answer, shown
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, present, usual_wait
 from ..pagination import Listing, Slice
@@ -141,7 +141,7 @@ def knowledge_page(localized_site: LocalizedSite, listing: Listing[ArticleResult
         sections=groups,
         pictured=most_pictured[:PICTURED_ARTICLES],
         pictured_category=category,
-        answer=answer_in_place(localized_site.relative(), results),
+        answer=listing.answer and listing.answer.relative_to(localized_site.links.base),
     )
 
 

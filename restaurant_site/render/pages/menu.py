@@ -16,7 +16,7 @@ from ...models.text import Category
 from ...search.results import DishResults
 from ...text import formatting
 from .. import jsonld, labels
-from ..answers import Answer, answer_in_place
+from ..answers import Answer
 from ..localized_site import LocalizedSite
 from ..opening_phrases import present
 from ..pagination import Listing
@@ -150,7 +150,7 @@ def menu_page(
         dishes=results.dishes,
         related=related_dishes(results),
         is_covered=is_covered,
-        answer=answer_in_place(localized_site.relative(), results),
+        answer=listing.answer and listing.answer.relative_to(localized_site.links.base),
         conditions=search_conditions(localized_site, results, _address(localized_site, listing)),
         suggestions=suggested_dishes(localized_site, results),
         sections=by_section,

@@ -223,8 +223,8 @@ def knowledge_record(localized_site: LocalizedSite, listing: Listing[ArticleResu
     }
     if results.hits is not None:
         document["covered"] = results.is_covered
-        if answer := answer_record(localized_site, results):
-            document["answer"] = answer
+        if listing.answer:
+            document["answer"] = answer_record(localized_site, listing.answer)
     if results.suggestions is not None:
         document["suggestions"] = results.suggestions
     return document
