@@ -161,6 +161,8 @@ def confirm() -> ResponseReturnValue:
     if not ticked and (thing.file == "restaurant.yaml" or request.form.get("chosen")):
         return _done(SaveOutcome(others=[gettext("Tick what is true of you, one by one.")]))
     facts = [each for each in thing.facts if not ticked or each.fault.field in ticked]
+    if not facts:  # another tab has confirmed them, or has changed them
+        return _done(None)
     after = confirmations.noted(raw, loaded.confirmed, [each.fault for each in facts])
     words = gettext("%(name)s: true of us", name=_row(loaded, thing).name)
     outcome = _written({CONFIRMED_FILE: after}, words)

@@ -10,7 +10,7 @@ from pathlib import Path
 from shutil import which
 from typing import NamedTuple
 
-from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask import Response, abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from werkzeug.exceptions import HTTPException
@@ -335,10 +335,7 @@ def publish() -> ResponseReturnValue:
                 workspace.versions.mark_published(sent, states)
         finally:
             workspace.publishing.release()
-    shown = make_response(_publish_page(settings, faults, not_yours, done))
-    if done is None and workspace.publishing.locked():
-        shown.headers["Refresh"] = f"{LOOK_AGAIN_SECONDS}; url={url_for('.publish')}"
-    return shown
+    return _publish_page(settings, faults, not_yours, done)
 
 
 def _publish_page(
@@ -350,6 +347,7 @@ def _publish_page(
     wrong: DestinationError | None = None,
 ) -> ResponseReturnValue:
     workspace = current_studio().workspace
+    is_running = not (done or not_shown or wrong) and workspace.publishing.locked()
     since = workspace.versions.published_at
     publications = [*workspace.versions.publications()]
     unpublished = None if is_unseen(workspace) else Unpublished(workspace)
@@ -369,7 +367,7 @@ def _publish_page(
         most_facts=MOST_FACTS,
         done=Published("\n".join(map(str, not_shown)), succeeded=False) if not_shown else done,
         not_shown=not_shown,
-        is_running=done is None and not not_shown and workspace.publishing.locked(),
+        is_running=is_running,
         is_asked=request.method == "GET" and bool(request.args.get("forget")),
         number=len(by_thing(unpublished.rows)) if unpublished else 0,
         things=by_thing(unpublished.rows) if unpublished else [],
@@ -389,7 +387,8 @@ def _publish_page(
         foreign_repository=workspace.versions.foreign_repository(),
         unreadable=in_a_list(workspace.versions.unreadable()),
     )
-    return shown, HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
+    again = {"Refresh": f"{LOOK_AGAIN_SECONDS}; url={url_for('.publish')}"} if is_running else {}
+    return shown, HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK, again
 
 
 def _hidden_in(dishes: Mapping[str, Entry], thing: ChangedThing) -> list[str]:

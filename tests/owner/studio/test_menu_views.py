@@ -1288,6 +1288,19 @@ def test_a_size_folds_its_names_in_other_languages_and_never_the_first(browser):
     assert others and names.select(":scope > details input") == others and not names.select("details[open]")
 
 
+@pytest.mark.parametrize(
+    ("path", "named", "told", "status"),
+    [
+        ("dishes/beef-stew", {}, "A must-order dish needs this in 繁體中文, too.", 422),
+        ("new-dish?section=bowls", {"name__en": "Pea Soup", "draft": None}, "Guests do not see this dish in 繁體", 303),
+    ],
+)
+def test_beside_a_size_stands_whether_a_save_needs_its_name_in_another_language(browser, path, named, told, status):
+    said = browser.page(path).select("[data-unless^=sizes-]")
+    assert said and all(each.text.startswith(told) for each in said)
+    assert status == browser.save(path, **SIZES | {"sizes-0-name-zh": ""}, **named).status_code
+
+
 def test_how_many_a_dish_feeds_is_said_in_the_language_of_the_page_and_taken_so(browser):
     browser.save("dishes/barley-soup", portion="1 to 2")
     page = browser.page("dishes/barley-soup", lang="zh")

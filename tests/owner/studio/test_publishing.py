@@ -115,6 +115,27 @@ def test_while_something_is_published_the_page_says_so_at_once_and_looks_again(b
     assert browser.page("publish").select(".send") and "Refresh" not in browser.get("publish").headers
 
 
+def test_a_page_that_says_that_something_is_published_looks_again_though_it_is_done_meanwhile(
+    browser, tmp_path, monkeypatch
+):
+    served = tmp_path / "served"
+    served.mkdir()
+    browser.post("publish/destination", {"way": "folder", "folder": str(served)})
+    lock = browser.studio.workspace.publishing
+    shown = views.render_template
+
+    def render(template, **variables):
+        page = shown(template, **variables)
+        lock.release()
+        return page
+
+    lock.acquire()
+    monkeypatch.setattr(views, "render_template", render)
+    answer = browser.get("publish")
+    assert "Publishing… This can" in BeautifulSoup(answer.text, "html.parser").main.text
+    assert "Refresh" in answer.headers
+
+
 def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_a_programmer(browser):
     page = copy(browser.page("publish").main)
     ways = page.select(".places details[name=place]")

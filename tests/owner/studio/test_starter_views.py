@@ -185,6 +185,14 @@ def test_what_the_house_says_is_confirmed_one_by_one(browser):
     facts = [each["value"] for each in browser.page(f"yours/{HOUSE}").select("[name=field]")]
     assert 303 == browser.post("yours/confirm", {"key": HOUSE, "field": facts[:1]}).status_code
     assert facts[1:] == [each["value"] for each in browser.page(f"yours/{HOUSE}").select("[name=field]")]
+    assert 303 == browser.post("yours/confirm", {"key": HOUSE, "field": facts[:1]}).status_code, (
+        "it is confirmed already"
+    )
+
+
+def test_a_fact_that_is_no_longer_of_the_example_is_confirmed_without_a_message(browser):
+    assert 303 == browser.post("yours/confirm", {"key": HOUSE, "field": "written.in.another.tab"}).status_code
+    assert not (browser.folder / "confirmed.yaml").exists()
 
 
 @pytest.mark.parametrize("name", in_turn(SAMPLES))
