@@ -143,7 +143,7 @@ class AllergenReader:
         return found
 
     def read(self, cell: str, place: str, dish: str, recorded: Collection[str], *, are_traces: bool) -> str | None:
-        """Return a cell as ids and open words with ✎; None where it has none of which something is known.
+        """Return a cell as ids and open words with ✎; None if it has no id and no word that may mean several.
 
         *dish* is the name of the dish, and *recorded* what has been recorded of it so far.
         """

@@ -29,6 +29,8 @@ _FORMATS: Mapping[str, ScalarFormat] = {
     for each in metadata
     if isinstance(each, ScalarFormat)
 }
+MAX_DIGITS = 9
+"""Digits of a whole number; a longer one is refused as a text."""
 PORTION = "portion"
 """The field whose cell is ``1 to 2``."""
 _IDS = re.compile(r"(?<!\\)[;,|\n，、；،؛]")
@@ -146,7 +148,7 @@ class SheetColumn:
             text = format.respelled(text)
         if self.kind == "boolean" and text in {"true", "false"}:
             return text == "true"
-        if self.kind == "integer" and text.isdecimal():
+        if self.kind == "integer" and text.isdecimal() and len(text) <= MAX_DIGITS:
             return int(text)
         return text
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import compress
 
 from ..content.load_state import LoadState
 from ..i18n import N_
@@ -114,8 +115,9 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         raise sheet_files.unreadable(name, ONLY_MODIFIERS)
     if all(head is None for _, head, _ in headed):
         raise NoHeadingsError(name, _once(offer))
-    names = [row for row in rows if row.cells.get("id", "").startswith(sheet_sections.SECTION)]
-    rows = [_in_its_section(row, sections) for row in rows if row not in names]
+    is_name = [row.cells.get("id", "").startswith(sheet_sections.SECTION) for row in rows]
+    names = [*compress(rows, is_name)]
+    rows = [_in_its_section(row, sections) for row, is_one in zip(rows, is_name, strict=True) if not is_one]
     columns = _once(offer)
     cells = [", ".join(filter(None, row.cells)) for table in tables for row in table.rows]
     numbers = sheet_allergens.numbers_in(cells, [each.heading for each in columns if each.field == "allergens"])

@@ -23,12 +23,12 @@ def write(
 ) -> bytes:
     """Return all dishes as CSV, or as an Excel workbook, without the columns that no dish uses.
 
-    A section whose name waits for a language has a row, too.
+    A section whose name is a draft in a language has a row, too.
 
     Headings, and words for ids, are in the language *locale* or else in the default one of the site. Raises SheetError
     where openpyxl is not installed.
     """
-    dishes = [{**dish, "category": category} for category, dish in _rows(documents)]
+    dishes = [*_rows(documents)]
     written = {"", *(locale.code for locale in languages.required)}
     columns = [
         each
@@ -55,17 +55,11 @@ def write(
     return sheet_files.xlsx_bytes(rows, {[each.name for each in columns].index("price")})
 
 
-def _rows(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Yield (category, dish as it was typed), and before the dishes of a section its name, where it waits for a language."""
-    dishes = [*_dishes(documents)]
+def _rows(documents: Mapping[str, YamlDocument]) -> Iterator[dict[str, Any]]:
+    """Yield the dishes as they are typed, in the order of the menu, each section with a draft of its name before its dishes."""
     for section in documents[MENU].value["categories"]:
+        category = {"category": section["id"]}
         if any(map(is_draft, section["label"].values())):
-            yield section["id"], {"id": f"{SECTION}{section['id']}", "name": section["label"]}
-        yield from (each for each in dishes if each[0] == section["id"])
-
-
-def _dishes(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Yield (category, dish as it was typed), in the order of the menu."""
-    for category in documents["menu.yaml"].value["categories"]:
-        if document := documents.get(sheet_edits.file_of(category["id"])):
-            yield from ((category["id"], dish) for dish in document.value)
+            yield {"id": f"{SECTION}{section['id']}", "name": section["label"], **category}
+        if document := documents.get(sheet_edits.file_of(section["id"])):
+            yield from ({**dish, **category} for dish in document.value)

@@ -47,11 +47,6 @@ def is_about_hours(note: str) -> bool:
     return days is not None or _typed_hours(note, {}) is not None
 
 
-def words_of(items: Sequence[str]) -> str:
-    """Return what the notes of a dish say of hours, as one text."""
-    return ", ".join(items)
-
-
 def read_notes(
     rows: Mapping[str, dict[str, str]],
     dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
@@ -60,16 +55,16 @@ def read_notes(
     before: Mapping[str, str],
     result: ImportPlan,
 ) -> None:
-    """Give each dish the hours that its notes say; one of which they are unclear is a draft, if it is new.
+    """Give each dish the hours that its notes say; a new dish whose hours are unclear is a draft.
 
-    What the last import has read alike, *before*, and what the owner has written since, stays as the menu has it.
+    The hours of a dish stay as they are where the notes are as in an import *before*, or are new and the menu has hours.
     """
     of_menu = {each["id"]: each.get("hours") for each in categories}
     for id, cells in rows.items():
         row = result.rows[id]
         if not row.times:
             continue
-        words, key = words_of(row.times), f"dish {id}"
+        words, key = ", ".join(row.times), f"dish {id}"
         dish = dishes[id][2] if id in dishes else None
         if dish is not None and (before.get(key) == words or (key not in before and dish.get("hours"))):
             continue
@@ -94,9 +89,9 @@ def read_notes(
 def keep_hours_of_sections(
     categories: Sequence[Mapping[str, Any]], before: Mapping[str, str], result: ImportPlan
 ) -> None:
-    """Leave the hours of a section as the menu has them where the sheet says them in the words of the last import.
+    """Keep the hours that the menu has of a section where the sheet has the same words as an import *before*.
 
-    Those that change are among the changes.
+    Other hours of such a section are changes.
     """
     known = {each["id"]: each.get("hours") or "" for each in categories}
     for id, hours in [*result.section_hours.items()]:
@@ -115,7 +110,7 @@ def _is_of(said: Leftover, words: str) -> bool:
 
 
 def hours_of(words: str, section: ServingHours | None, opened: Mapping[Weekday, Sequence[Hours]]) -> tuple[str, str]:
-    """Return the hours of a dish whose notes say *words*, and what is said of that; none where they are unclear."""
+    """Return the hours of a dish whose notes say *words*, empty where they are unclear, and the message for the report."""
     parts, days = _parts_and_days(words)
     typed = None if days is not None else _typed_hours(words, opened)
     found: Times
@@ -146,7 +141,7 @@ def hours_of(words: str, section: ServingHours | None, opened: Mapping[Weekday, 
 
 
 def _parts_and_days(text: str) -> tuple[Collection[str], Sequence[Weekday] | None]:
-    """Return the parts of the day that a text names, and its days; None for these where it says something else, too."""
+    """Return the parts of the day that a text names, and its days; the days are None where the text says anything else."""
     plain = _pattern(_ONLY_SERVED, _JOINED).sub(" ", text)
     parts = {name for name, pattern in _PARTS.items() if pattern.search(plain)}
     rest = _OF_OTHER_MEALS.sub(" ", sheet_sections.PART_OF_DAY.sub(" ", plain))
@@ -165,7 +160,7 @@ def _parts_and_days(text: str) -> tuple[Collection[str], Sequence[Weekday] | Non
 
 @cache
 def _pattern(words: str, joined: str = "") -> re.Pattern[str]:
-    """Return what one of some words looks like, and one of those that join others."""
+    """Return a pattern for one of some *words*, or for one of those that stand *joined* to others."""
     joins = f"|{joined}" if joined else ""
     return re.compile(rf"(?<![^\W_])(?:{words})(?![a-zà-ÿ'’]){joins}", re.IGNORECASE)
 
@@ -187,7 +182,7 @@ def _typed_hours(text: str, opened: Mapping[Weekday, Sequence[Hours]]) -> Servin
 
 
 def _of_part(days: Sequence[Weekday], parts: Collection[str], opened: Mapping[Weekday, Sequence[Hours]]) -> Times:
-    """Return the first or the second service of the days, or of all; none where a day has not two, nor the one alone."""
+    """Return the service at noon or in the evening of some days, or of all; none if it is not clear on one of them."""
     is_evening = "evening" in parts
     found = set()
     for day in (day for day in (days or DAYS) if opened.get(day)):

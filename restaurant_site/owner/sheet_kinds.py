@@ -57,7 +57,7 @@ def kinds_of(
     full = [number for number in texts if len(texts[number]) >= HALF * max(map(len, texts.values()))]
     descriptions = [number for number in texts if _are_descriptions(texts[number])] if len(texts) > 1 else []
     names = [number for number in full if number not in descriptions and _differ(texts[number], len(full) > 1)]
-    longer = [each for each in names if any(_are_longer(each, other, rows) for other in names)]
+    longer = [each for at, each in enumerate(names) if any(_are_longer(each, other, rows) for other in names[:at])]
     descriptions, names = [*descriptions, *longer], [each for each in names if each not in longer]
     by_script: dict[str, list[int]] = {}
     for number in names:
@@ -139,7 +139,7 @@ def _are_descriptions(texts: Sequence[str]) -> bool:
 
 
 def _are_longer(number: int, other: int, rows: Sequence[TableRow]) -> bool:
-    """Tell whether texts to the right of others in one script are at least twice as long beside nearly all of them."""
+    """Tell whether texts are in the script of those of another column, and nearly all at least twice as long."""
     both = [
         (row.cells[number].strip(), row.cells[other].strip())
         for row in rows
@@ -147,7 +147,7 @@ def _are_longer(number: int, other: int, rows: Sequence[TableRow]) -> bool:
     ]
     longer = [text for text, name in both if len(text) >= 2 * len(name) and " " in text]
     is_one_script = _script_of([text for text, _ in both]) == _script_of([name for _, name in both])
-    return number > other and is_one_script and len(both) >= LEAST and len(longer) >= MOST * len(both)
+    return is_one_script and len(both) >= LEAST and len(longer) >= MOST * len(both)
 
 
 def _stand_alone(number: int, rows: Sequence[TableRow]) -> bool:

@@ -129,11 +129,8 @@ def dishes(
     read_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
     offer += _with_moved(typed_as, read_as, moved)
-    read_table = _ReadTable(table, columns, len(head.cells), reading, modifiers, left, notes)
-    read_table.of_other_languages = [
-        number for number, cell in enumerate(head.cells) if sheet_languages.other_in(cell, reading.languages)
-    ]
-    read = read_table.dishes(rows)
+    others = [number for number, cell in enumerate(head.cells) if sheet_languages.other_in(cell, reading.languages)]
+    read = _ReadTable(table, columns, len(head.cells), others, reading, modifiers, left, notes).dishes(rows)
     found = sheet_merging.with_additions(read, reading.languages)
     found, sizes_of_sections = _with_sizes_apart(found, reading.languages)
     found = sheet_merging.in_one_row(found, reading.languages, left)
@@ -210,6 +207,8 @@ class _ReadTable:
     columns: Sequence[ReadColumn]
     width: int
     """How many columns the row of headings has."""
+    of_other_languages: Collection[int]
+    """The columns of texts in languages that the site does not have."""
     reading: Reading
     modifiers: Modifiers
     left: list[Leftover]
@@ -220,8 +219,6 @@ class _ReadTable:
     """The price behind the name of the section, of all its dishes that have none: ``Vegetable rolls $3.95``."""
     only_small: ReadColumn | None = None
     """The column of the small size, where most dishes have no other one."""
-    of_other_languages: Collection[int] = ()
-    """The columns of texts in languages that the site has not."""
     alike: Collection[str] = ()
     """Names that only their codes tell apart, which keep them: ``Pad Thai (v)`` beside ``Pad Thai``."""
 

@@ -41,6 +41,8 @@ LEAST_GAPS = 3
 """Headings of sections with a blank row above them, from which on those of the page are taken to have one."""
 LEAST_LINES = 4
 """Names with a price in one cell, from which on a sheet is a list of these; and rows of a part of a page whose prices have slipped."""
+MAX_LINE = 200
+"""Characters of a name with its price in one cell."""
 MAX_PRICE = 15
 """Characters of a price, also of one that is not understood."""
 _PRICE = re.compile(
@@ -49,12 +51,12 @@ _PRICE = re.compile(
 _AMOUNT = rf"(?:{normalizers.SIGN}\s?)?\d{{1,6}}(?:[.,]\d{{1,2}})?(?:\s?{normalizers.SIGN})?"
 _SURE = rf"(?:{normalizers.SIGN}\s?\d{{1,6}}(?:[.,]\d{{1,2}})?|\d{{1,6}}(?:[.,]\d{{1,2}})?\s?{normalizers.SIGN}|\d{{1,6}}[.,]\d\d)"
 _NAME_AND_PRICE = re.compile(
-    r"(?P<name>.*[^\W\d_].*?)(?:\s*(?:[.…·_]{2,}|[…\-–—:：\t]|\s\s)\s*"
+    r"(?P<name>(?:[^\w\n]|[\d_])*+[^\W\d_].*?(?<!\s))(?:(?:\s*+(?:[.…·_]{2,}+|[…\-–—:：])\s*+|\s{2,}+|\t)"
     rf"(?P<behind>{_AMOUNT}(?:\s*/\s*{_AMOUNT})*)|\s(?P<price>{_SURE}(?:\s*/\s*{_SURE})*))\s*"
 )
 """``Caesar salad .... 9``, ``Caesar salad 9.50``."""
 _IN_BRACKETS = re.compile(r"[(（\[].*[)）\]]", re.DOTALL)
-_BEHIND = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]\s*$")
+_BEHIND = re.compile(r"(?<!\s)\s*[(（\[][^()（）\[\]]*[)）\]]\s*$")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]*)*")
 _HAN = re.compile("[\u3400-\u9fff]")
 
@@ -95,11 +97,12 @@ def laid_out(
 def with_prices_apart(table: Table) -> Table:
     """Return a table; the rows of one in which each name stands with its price in one cell, ``Caesar salad .... 9``, have two."""
     typed = [_typed(row) for row in table.rows]
-    found = [_NAME_AND_PRICE.fullmatch(next(iter(each.values()), "")) for each in typed]
-    with_price = sum(map(bool, found))
-    if len({(*each,) for each in typed}) != 1 or len(typed[0]) != 1 or with_price < max(LEAST_LINES, len(found) / 3):
+    if len({(*each,) for each in typed}) != 1 or len(typed[0]) != 1:
         return table
     [number] = typed[0]
+    found = [_NAME_AND_PRICE.fullmatch(each[number]) if len(each[number]) <= MAX_LINE else None for each in typed]
+    if sum(map(bool, found)) < max(LEAST_LINES, len(found) / 3):
+        return table
     rows = [
         row._replace(cells=[match["name"].strip(), match["behind"] or match["price"]], columns=(number, number))
         if match

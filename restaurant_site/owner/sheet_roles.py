@@ -22,6 +22,7 @@ from . import (
 )
 from .sheet_allergens import are_allergens
 from .sheet_columns import (
+    HOT,
     column_of,
     columns_of,
     has_language_in_words,
@@ -82,8 +83,6 @@ OTHER_LEVEL = N_(
     "other prices beside the usual ones, as on a patio: they have not come in, as the menu has one for all places; if they are "
     "those of a size, choose that for this column"
 )
-MOST_HEAT = 3
-"""The number of the hottest dishes."""
 _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
@@ -623,8 +622,8 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
 
 def _is_heat(cell: str) -> bool | None:
     """Tell whether a number is one of the menu's for how hot a dish is, or a larger one; None for another cell and for 0."""
-    number = int(cell) if cell.strip().isascii() and cell.strip().isdecimal() else 0
-    return number <= MOST_HEAT if number else None
+    number = normalizers.western_digits(cell.strip()).lstrip("0")
+    return len(number) == 1 and int(number) <= HOT if number.isdecimal() else None
 
 
 def _says_shown(cell: str) -> bool:

@@ -83,15 +83,15 @@ def planned_import(
     pine_nuts = country is not None and country.pine_nuts
     reading = Reading(
         loaded.languages,
-        choices,
-        currency,
-        answers,
-        listed,
-        recorded,
-        loaded.ids["tag"],
-        pine_nuts,
-        only_listed,
-        times_before,
+        choices=choices,
+        currency=currency,
+        answers=answers,
+        listed=listed,
+        recorded=recorded,
+        tags=loaded.ids["tag"],
+        pine_nuts=pine_nuts,
+        only_listed=only_listed,
+        times_before=times_before,
     )
     sheet = sheet_dishes.with_hours_of_menu(sheet_dishes.read(name, raw, reading), name, raw, loaded)
     opening = loaded.get(OpeningHours)

@@ -18,7 +18,6 @@ from ..models.menu import Dish
 
 WIDTH = 112
 """Columns at which folded text wraps."""
-"""The parser that reads the content: the two take different texts (`{q: Is it?}`), and this one is eight times as fast."""
 _ARTICLE = re.compile(rb"((?:\xef\xbb\xbf)?---\r?\n)((?:.*?\r?\n)??)(---(?:\r?\n.*|\Z))", re.DOTALL)
 _ALIAS = re.compile(r":\s*(\*[^\s,\]}]+)")
 

@@ -101,6 +101,13 @@ def test_codes_of_diets_among_tags_are_diets(folder):
     assert ["C4 (Tags)"] == [each.place for each in plan.left]
 
 
+def test_codes_of_diets_among_tags_beside_a_column_of_diets_are_named(folder):
+    plan = planned(folder, 'Name,Price,Tags,Diets\nSoup,9,"V, GF",\nTart,8,vegetarian,vegan\n')
+    soup, tart = ({*each.get("diets", ())} for each in dishes(plan).values())
+    assert (set(), True) == (soup, "vegan" in tart)
+    assert [("C2 (Tags)", "V, GF"), ("C3 (Tags)", "vegetarian")] == [(each.place, each.text) for each in plan.left]
+
+
 def test_a_tag_of_the_menu_that_is_named_like_a_diet_stays_a_tag(tmp_path):
     folder = started(tmp_path / "content")
     menu = folder / "menu.yaml"

@@ -27,6 +27,13 @@ def test_names_with_their_prices_in_one_cell_are_dishes(folder, between):
     assert ["Starters", "Mains"] == [*plan.sections.values()]
 
 
+@pytest.mark.parametrize("run", [" ", ".", "1 / "])
+def test_a_long_line_is_read_at_once(folder, run):
+    lines = ["Soup 4.50", "Caesar 8.00", "Steak 18.00", "Fish 19.00"]
+    plan = planned(folder, "\n".join([*lines, f"Cake{run * 5_000}end", ""]))
+    assert {"Soup": "4.50", "Caesar": "8.00", "Steak": "18.00"}.items() <= names_and_prices(plan).items()
+
+
 def test_a_line_in_small_letters_below_a_dish_describes_it(folder):
     plan = planned(folder, "STARTERS\nSoup 4.50\nwith bread and butter\nCaesar 8.00\nMAINS\nSteak 18.00\nFish 19.00\n")
     assert {"en": "with bread and butter"} == dishes(plan)["soup"]["description"]

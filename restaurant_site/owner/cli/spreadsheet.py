@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from decimal import Decimal
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 
 import click
@@ -242,16 +243,15 @@ def _print_changes(
     doubt = sheet_doubts.doubt_of_columns(plan)
     if doubt:
         click.echo(gettext(doubt.message, **doubt.values))
-    for number, change in enumerate(plan.changes):
-        if number == 0 or plan.changes[number - 1].dish != change.dish:
-            click.echo(change.dish)
-        cells = (cell_in_words(change.column, each, _hours_said, price_said) for each in (change.old, change.new))
-        old, new = (text or gettext("(nothing)") for text in cells)
-        click.echo(f"  {change.column}: {old} → {new}")
-    for change in plan.section_changes:
-        cells = (cell_in_words(change.column, each, _hours_said, price_said) for each in (change.old, change.new))
-        old, new = (text or gettext("(nothing)") for text in cells)
-        click.echo(f"{change.dish}\n  {change.column}: {old} → {new}")
+    for changes in (plan.changes, plan.section_changes):
+        for id, of_one in groupby(changes, lambda each: each.dish):
+            click.echo(id)
+            for change in of_one:
+                cells = (
+                    cell_in_words(change.column, each, _hours_said, price_said) for each in (change.old, change.new)
+                )
+                old, new = (text or gettext("(nothing)") for text in cells)
+                click.echo(f"  {change.column}: {old} → {new}")
     for id, label in plan.sections.items():
         new_section = gettext("a new section: %(name)s", name=label)
         click.echo(f"{id}\n  {new_section}")
