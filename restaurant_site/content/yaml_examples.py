@@ -1,11 +1,8 @@
 """Examples of what an owner can write for a field, generated from the JSON Schemas of the models."""
 
-import ast
-import inspect
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from itertools import pairwise
 from typing import Any, cast
 
 import yaml
@@ -14,8 +11,8 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core.core_schema import ModelSchema
 
 from ..locales import ALL_LANGUAGES, BY_CODE, WRITABLE_CODES, SiteLanguages
-from ..models.fields import Model
 from ..models.text import Text, text_schema
+from . import docstrings
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The C parser, if PyYAML was built with it."""
@@ -36,21 +33,10 @@ class _FieldSchema(GenerateJsonSchema):
 
     def model_schema(self, schema: ModelSchema) -> JsonSchemaValue:
         described, model = super().model_schema(schema), schema["cls"]
-        texts = {model.model_fields[name].alias or name: text for name, text in _docstrings(model)}
+        texts = {model.model_fields[name].alias or name: text for name, text in docstrings.of_fields(model).items()}
         for key in texts.keys() & described.get("properties", {}).keys():
             described["properties"][key]["description"] = texts[key]
         return described
-
-
-def _docstrings(model: type | None) -> Iterator[tuple[str, str]]:
-    """Yield the name and the docstring of each field of a model, those of its bases first."""
-    if model is None or not issubclass(model, Model):
-        return
-    yield from _docstrings(model.__base__)
-    for statements in pairwise(ast.walk(ast.parse(inspect.getsource(model)))):
-        match statements:
-            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(text))):
-                yield name, inspect.cleandoc(text)
 
 
 @cache

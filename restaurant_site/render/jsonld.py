@@ -140,18 +140,24 @@ def _times(each: Hours) -> Thing:
 
 
 def _special_days(localized_site: LocalizedSite, days: Iterable[DateHours]) -> Iterable[Thing]:
+    """Yield the hours of special days: once for days in a row that have the same."""
+    runs = list[tuple[date, date, Sequence[Hours], str]]()
     for day in days:
-        iso = day.date.isoformat()
         served = labels.served_alone(localized_site, day.holiday.limited_menu if day.holiday else None)
+        first = day.date
+        if runs and runs[-1][1:] == (day.date - timedelta(days=1), day.ranges, served):
+            first = runs.pop()[0]
+        runs.append((first, day.date, day.ranges, served))
+    for first, last, ranges, served in runs:
         dated = {
             "@type": "OpeningHoursSpecification",
-            "validFrom": iso,
-            "validThrough": iso,
+            "validFrom": first.isoformat(),
+            "validThrough": last.isoformat(),
             **_described(served),
         }
-        if not day.ranges:
+        if not ranges:
             yield {**dated, "opens": "00:00", "closes": "00:00"}
-        for each in day.ranges:
+        for each in ranges:
             yield {**dated, **_times(each)}
 
 

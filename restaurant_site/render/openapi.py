@@ -7,7 +7,10 @@ from functools import cache
 from typing import Any, Literal
 
 from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core.core_schema import TypedDictSchema
 
+from ..content import docstrings
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.site import Site
@@ -218,6 +221,16 @@ def document(
     }
 
 
+class _DescribedSchema(GenerateJsonSchema):
+    """JSON Schemas whose fields are described by the docstrings of the record types."""
+
+    def typed_dict_schema(self, schema: TypedDictSchema) -> JsonSchemaValue:
+        described = super().typed_dict_schema(schema)
+        for name, text in docstrings.of_fields(schema["cls"]).items():
+            described["properties"][name]["description"] = " ".join(text.replace("``", "`").split())
+        return described
+
+
 @cache
 def _schemas(types: tuple[Any, ...]) -> tuple[Mapping[Any, Schema], Mapping[str, Schema]]:
     """Return the JSON Schema of each type that is answered, and the named schemas that they refer to.
@@ -226,7 +239,11 @@ def _schemas(types: tuple[Any, ...]) -> tuple[Mapping[Any, Schema], Mapping[str,
     """
     adapters = [(answer, "serialization", TypeAdapter(answer)) for answer in types]
     template = "#/components/schemas/{model}"
-    written, definitions = TypeAdapter.json_schemas(adapters, ref_template=template)  # type: ignore[arg-type]
+    written, definitions = TypeAdapter.json_schemas(
+        adapters,  # type: ignore[arg-type]
+        ref_template=template,
+        schema_generator=_DescribedSchema,
+    )
     schemas = {answer: dict(schema) for (answer, _), schema in written.items()}
     return schemas, dict(definitions.get("$defs", {}))
 

@@ -228,8 +228,8 @@ def exceptions(files: Files, site: Channels) -> Iterator[Fact]:
                 "markdown": lambda shown=shown: _dated(site.markdown("index"), shown, site),
                 "page": lambda shown=shown, name=name: _shown_exception(site, shown, name),
                 "json-ld": lambda iso=iso: described_ranges(
-                    [each for each in site.described("", "Restaurant")["specialOpeningHoursSpecification"] if each["validFrom"] == iso]
-                ) if _is_described(site, iso) else "not described",
+                    _described_special(site, iso)
+                ) if _described_special(site, iso) else "not described",
                 "mcp": lambda shown=shown: _dated(site.resource("knowledge/opening-hours"), shown, site),
                 "export": lambda iso=iso: _on(site.export("hours")["exceptions"], iso),
             })  # fmt: skip
@@ -245,9 +245,9 @@ def _first_and_last(dates: list[str], day: date) -> tuple[date, date]:
     return first, last
 
 
-def _is_described(site: Channels, iso: str) -> bool:
+def _described_special(site: Channels, iso: str) -> list[dict]:
     special = site.described("", "Restaurant")["specialOpeningHoursSpecification"]
-    return iso in {each["validFrom"] for each in special}
+    return [each for each in special if each["validFrom"] <= iso <= each["validThrough"]]
 
 
 def _on(record: list[dict], iso: str) -> object:

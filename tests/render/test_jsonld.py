@@ -3,11 +3,13 @@
 import json
 import re
 from dataclasses import replace
+from datetime import date, time, timedelta
 
 import pytest
 
 from restaurant_site.domain import menu as menu_questions
-from restaurant_site.domain.hours import exceptions
+from restaurant_site.domain.hours import DateHours, exceptions
+from restaurant_site.models.hours import Hours
 from restaurant_site.render import jsonld
 from restaurant_site.render.records.menu import menu_item
 from restaurant_site.text import formatting
@@ -30,8 +32,9 @@ def special(thing: jsonld.Thing) -> dict[str, list[tuple[str, str]]]:
     """Date → its ranges."""
     found: dict[str, list[tuple[str, str]]] = {}
     for each in thing["specialOpeningHoursSpecification"]:
-        assert each["validFrom"] == each["validThrough"]
-        found.setdefault(each["validFrom"], []).append((each["opens"], each["closes"]))
+        first, last = (date.fromisoformat(each[key]) for key in ("validFrom", "validThrough"))
+        for days in range((last - first).days + 1):
+            found.setdefault(f"{first + timedelta(days)}", []).append((each["opens"], each["closes"]))
     return found
 
 
@@ -81,6 +84,17 @@ def test_the_channels_are_maps_profiles_and_actions(spoon):
 
 def test_only_the_special_days_that_are_shown_are_described(english):
     assert [] == jsonld.restaurant(english, [])["specialOpeningHoursSpecification"]
+
+
+def test_special_days_in_a_row_with_the_same_hours_are_described_once(english):
+    first, noon = date(2027, 7, 16), Hours(time(12), time(15))
+    days = [DateHours(first + timedelta(days), () if days < 16 else (noon,), None) for days in (*range(17), 18)]
+    told = jsonld.restaurant(english, days)["specialOpeningHoursSpecification"]
+    assert [
+        ("2027-07-16", "2027-07-31", "00:00", "00:00"),
+        ("2027-08-01", "2027-08-01", "12:00", "15:00"),
+        ("2027-08-03", "2027-08-03", "12:00", "15:00"),
+    ] == [(each["validFrom"], each["validThrough"], each["opens"], each["closes"]) for each in told]
 
 
 def test_the_restaurant_is_one_thing_in_all_languages(spoon):

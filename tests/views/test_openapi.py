@@ -186,6 +186,22 @@ def test_the_description_of_the_api_fits_the_context_of_an_assistant(document):
     assert 100_000 > len(json.dumps(api, ensure_ascii=False, separators=(",", ":")).encode())
 
 
+def test_fields_that_a_client_may_misread_are_described(document):
+    schemas = document["components"]["schemas"]
+    for schema, names in {
+        "MenuItem": "contains_at_least contains_as_written may_contain_at_least prices_at sold_out_until confidence match season",
+        "HoursDocument": "until next_change coming_weeks note",
+        "OrderStateRecord": "offered until next",
+        "BookingDocument": "booking_channels online_booking_url",
+        "RestaurantDocument": "order_channels booking_channels charges",
+        "MenuDocument": "covered excluded answer",
+        "ServedRecord": "from until days also",
+    }.items():
+        for name in names.split():
+            assert schemas[schema]["properties"][name].get("description"), (schema, name)
+    assert schemas["DishDocument"]["properties"]["prices_at"]["description"], "of a base"
+
+
 def test_errors_have_the_media_type_that_the_path_decides(app):
     with app.app_context():
         described = {each.path: each.error_media_type == PROBLEM for each in declared_operations()}

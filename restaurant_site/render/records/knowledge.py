@@ -60,8 +60,11 @@ class ArticleSummary(TypedDict):
 
 class ArticleEntry(ArticleSummary):
     score: NotRequired[float]
+    """Higher is better, within one search."""
     confidence: NotRequired[float]
+    """How likely it answers, from 0 to 1, which can be compared between searches."""
     match: NotRequired[TextMatch]
+    """Whether it answers the whole query, or has to do with a part of it."""
     snippet: NotRequired[str]
     highlights: NotRequired[dict[str, Marked]]
     """Only where they are asked for."""

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, Literal, NotRequired, cast
+from typing import Annotated, Any, Literal, NotRequired, cast
 
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from ...domain import filters, menu
@@ -64,21 +65,23 @@ class LabelledId(TypedDict):
 
 SeasonRecord = TypedDict("SeasonRecord", {"from": str, "until": str, "label": str, "in_season": bool | None})
 """``MM-DD`` of every year or a date; ``in_season`` is null in a static export."""
+ServingTime = Annotated[
+    ClockText | None,
+    Field(description="A time of day; null for the opening, or the last order, of the restaurant."),
+]
 
 
 ServedRecord = TypedDict(
     "ServedRecord",
     {
-        "from": ClockText | None,
-        "until": ClockText | None,
-        "days": NotRequired[list[Weekday]],
-        "also": NotRequired[list["ServedRecord"]],
+        "from": ServingTime,
+        "until": ServingTime,
+        "days": NotRequired[Annotated[list[Weekday], Field(description="Where it is not every day.")]],
+        "also": NotRequired[
+            Annotated[list["ServedRecord"], Field(description="Further times, of the same day or of other days.")]
+        ],
     },
 )
-"""Times of day, null for the opening, or the last order, of the restaurant; ``days`` where it is not every day.
-
-``also`` has further ones, of the same day or of other days.
-"""
 
 
 class PortionRecord(TypedDict):
@@ -241,8 +244,11 @@ class MenuItem(TypedDict):
     next_served_at: NotRequired[DateTime | None]
     """When it can be ordered next; null while it can, and where that is not known."""
     score: NotRequired[float]
+    """Higher is better, within one search."""
     confidence: NotRequired[float]
+    """How likely it is meant, from 0 to 1, which can be compared between searches."""
     match: NotRequired[TextMatch]
+    """Whether it answers the whole query, or has to do with a part of it."""
     highlights: NotRequired[dict[str, Marked]]
 
 
@@ -305,10 +311,12 @@ class MenuDocument(ListDocument):
     """What guests at a table pay beside the dishes, each with its terms: surcharges, corkage, a gratuity."""
     suggestions: NotRequired[list[str]]
     covered: NotRequired[bool]
+    """Whether a dish is surely what was asked for; if not, the items are only the nearest."""
     answer: NotRequired[AnswerRecord]
     """What the search of the site tells above its results, from the restaurant's data at this moment."""
     filters: NotRequired[FilterRecord]
     excluded: NotRequired[menu.ExcludedCounts]
+    """How many dishes the filters leave out, by reason."""
     checked_at: NotRequired[DateTime]
     """With ``available``: the time of which the items say whether they can be ordered."""
     order_note: NotRequired[str]

@@ -56,15 +56,19 @@ class OrderStateRecord(TypedDict):
     """Whether orders are taken at the instant; nulls where nobody has said when."""
 
     offered: bool | None
+    """Null where nobody has said whether the restaurant takes such orders, which is no "no"."""
     open_now: bool | None
     until: DateTime | None
+    """When it stops taking them; null while it takes none."""
     next: DateTime | None
+    """When it takes them next; null while it does."""
 
 
 class OrderHoursRecord(TypedDict):
     """When orders are taken on a day; nulls where nobody has said when."""
 
     offered: bool | None
+    """Null where nobody has said whether the restaurant takes such orders, which is no "no"."""
     ranges: list[OpeningRange] | None
 
 
@@ -138,13 +142,16 @@ class HoursDocument(ApiDocument):
     state: State | None
     open_now: bool | None
     until: DateTime | None
+    """When it closes; null while it is closed."""
     next_change: DateTime | None
+    """When it closes or opens next."""
     note: NotRequired[str]
     """The local time that was understood, where ``at`` has another offset than the restaurant.
 
     And that it is not decided whether the house opens next on a public holiday: then ``next_change`` is null.
     """
     last_orders: LastOrdersRecord
+    """Of the hours that run or come next on that day."""
     takeout: OrderStateRecord | None
     delivery: OrderStateRecord | None
     day: CurrentDayRecord | None
