@@ -134,8 +134,8 @@ THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
             border="line",
             fonts="serif",
             icon="plate",
-            colours=_colours("#f7f7f4 #ffffff #1d1f23 #54585f #c9cbcd #23456f #2d5f3c #24282f #f7f7f4 #24282f"),
-            dark=_colours("#141619 #1e2125 #e9e9e5 #b1b5ba #43484f #a3c1ea #9dd0a9 #2b3038 #f7f7f4 #5c6776"),
+            colours=_colours("#faf6ee #fffdf8 #221d1a #5d534b #d6ccbc #8a2432 #2d5f3c #2a2320 #faf3e6 #8a2432"),
+            dark=_colours("#181412 #231e1b #efe7da #bcb0a3 #4a4039 #f0a3a3 #9dd0a9 #35291f #faf3e6 #b44252"),
         ),
         "celadon": Theme(
             theme="celadon",

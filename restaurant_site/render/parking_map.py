@@ -114,6 +114,11 @@ class ParkingMap:
     bar_length: float
     width: int = WIDTH
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is more to see than one place and a line to it."""
+        return len(self.markers) > 1 or not self.rings
+
 
 @dataclass(frozen=True, slots=True)
 class _Projection:

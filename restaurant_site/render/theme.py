@@ -282,7 +282,7 @@ def _colours(theme: Theme) -> Iterator[tuple[str, str]]:
 def _wall(theme: Theme) -> Iterator[tuple[str, str]]:
     """Yield the ground of the wall and the words on it: tiles where the border has them, else a tint of the sign."""
     if theme.border != "tiles":
-        yield "tile", _value(*(mixed(each.paper, each.sign, 0.14) for each in (theme.colours, theme.dark)))
+        yield "tile", _value(*(mixed(each.paper, each.rule, 0.45) for each in (theme.colours, theme.dark)))
         yield "wall", "var(--tile)"
         yield "on-wall", "var(--ink)"
         return

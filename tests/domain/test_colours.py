@@ -81,12 +81,12 @@ def test_a_bad_colour_is_named_by_its_line_with_the_ratio_and_a_shade_that_is_en
 @pytest.mark.parametrize(
     ("written", "expected"),
     [
-        ('colours: {sign: "#ffee00"}', "theme.yaml:1: colours.sign: on_sign `#f7f7f4` on sign `#ffee00` has"),
-        ('colours: {paper: "#808080"}', "theme.yaml:1: colours.paper: ink `#1d1f23` on paper `#808080` has"),
-        ('dark:\n  ink: "#333333"', "theme.yaml:2: dark.ink: ink `#333333` on paper `#141619` has"),
+        ('colours: {sign: "#ffee00"}', "theme.yaml:1: colours.sign: on_sign `#faf3e6` on sign `#ffee00` has"),
+        ('colours: {paper: "#808080"}', "theme.yaml:1: colours.paper: ink `#221d1a` on paper `#808080` has"),
+        ('dark:\n  ink: "#333333"', "theme.yaml:2: dark.ink: ink `#333333` on paper `#181412` has"),
         (
             'colours: {sign: "#fffbe0", on_sign: "#222222"}\ndark: {sign: "#333333", on_sign: "#ffffff"}',
-            "theme.yaml:1: colours.sign: button `#fffbe0` on paper `#f7f7f4` has a contrast of 1.02:1 in light mode;"
+            "theme.yaml:1: colours.sign: button `#fffbe0` on paper `#faf6ee` has a contrast of 1.03:1 in light mode;"
             " shapes need 3.0:1",
         ),
     ],

@@ -1,6 +1,6 @@
 """The home page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ...content.pictures import HOME
@@ -14,19 +14,23 @@ from ...domain.hours import (
     hours_on,
     open_state,
 )
+from ...models.articles import Article
 from ...models.hours import DAYPARTS
 from ...models.menu import Dish, MustOrderEntry
 from ...models.text import Category
 from ...models.theme import LEVELS
 from ...models.visit import Period
-from .. import busy_times_chart, html, jsonld, parking_map
+from .. import busy_times_chart, html, jsonld, labels, parking_map
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, current_last_orders, last_orders_in_short, usual_wait
+from ..row_prices import told_times
 from .layout import PageContent, page_body
 from .menu import top_dishes, wall
 
 ON_THE_WALL = 2
 """Dishes of each section."""
+MOST_ANSWERS = 6
+"""Articles that are named on the page of a restaurant without pictures; more are behind the link to all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,10 @@ class HomePage(PageContent):
     is_illustrated: bool
     """True if there is a picture at the top or of one of these; the page of a restaurant without begins with their names."""
     wall: Sequence[tuple[Category, Sequence[Dish]]]
+    times: Mapping[str, str]
+    """The hours of sections and prices that are not those of the restaurant, by their names."""
+    articles: Sequence[Article]
+    """Those of a restaurant without pictures."""
     map: parking_map.ParkingMap | None
     """With lots and stations only; None without the page about parking."""
     body: str
@@ -84,6 +92,7 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
     part = pictured_daypart(localized_site)
     dish = pictured_dish(localized_site, part)
     pictures, top = home_pictures(localized_site, part), top_dishes(localized_site)
+    is_illustrated = bool(pictures) or any(dish.id in site.pictures.dishes for _, dish in top)
     return HomePage(
         pictures=pictures,
         pictured=dish,
@@ -97,12 +106,28 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
         wait=usual_wait(localized_site) if state else "",
         exceptions=exceptions_in_rows(site, localized_site.today),
         top=top,
-        is_illustrated=bool(pictures) or any(dish.id in site.pictures.dishes for _, dish in top),
+        is_illustrated=is_illustrated,
         wall=wall(localized_site, ON_THE_WALL),
+        times=times_apart(localized_site),
+        articles=[] if is_illustrated else [*site.articles.values()][:MOST_ANSWERS],
         map=parking_map.draw_map(localized_site, short=True) if "parking" in site.shown_pages else None,
         body=html.unbroken_phrases(page_body(localized_site, "home")),
         structured_data=[jsonld.restaurant(localized_site, exceptions(site, localized_site.today))],
     )
+
+
+def times_apart(localized_site: LocalizedSite) -> Mapping[str, str]:
+    """Return the hours of the sections of the menu, and of its prices at a time, that have hours of their own."""
+    site = localized_site.site
+    apart = {
+        site.menu_categories[id].label.in_(localized_site.locale): serving
+        for id, serving in site.section_hours.items()
+        if serving and site.dishes_by_section[id]
+    }
+    return {
+        **{name: labels.hours_served(localized_site, serving, is_whole=True) for name, serving in apart.items()},
+        **told_times(localized_site, [*site.dishes.values()]),
+    }
 
 
 def places_taken(current: Period | None, state: OpenState | None) -> int | None:

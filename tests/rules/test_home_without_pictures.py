@@ -1,0 +1,54 @@
+"""What the home page of a restaurant without pictures shows in their place."""
+
+import re
+from shutil import copytree
+
+import pytest
+
+from tests.conftest import judged, unlimited_app
+from tests.restaurants import OTHERS, publishable
+
+
+@pytest.fixture
+def home(tmp_path):
+    """Return the home page of a sample; without its must-order list if that is asked."""
+
+    def get(name, code, has_list=True):
+        folder = tmp_path / name
+        copytree(publishable(OTHERS[name]), folder)
+        if not has_list:
+            (folder / "must-order.yaml").unlink()
+            pages = folder / "pages.yaml"
+            pages.write_text(re.sub("(?m)^must-order: .*", "must-order: {hidden: true}", pages.read_text()))
+        return judged(unlimited_app(folder).test_client().get(f"/{code}/").text)
+
+    return get
+
+
+def test_without_a_must_order_list_the_hours_of_the_week_and_of_sections_stand_beside_the_welcome(home):
+    rows = {
+        row.contents[0].text: row.select_one(".price").text
+        for row in home("old-boathouse", "en", False).select(".week .leader")
+    }
+    assert "12 noon to 2:30 pm and 5 pm to 8:30 pm" in [each.replace("\xa0", " ") for each in rows.values()]
+    assert "Sunday, from 12 noon" == rows["Sunday roast"]
+
+
+def test_a_must_order_list_stands_there_in_its_place(home):
+    page = home("old-boathouse", "en")
+    assert page.select(".slip h3") and not page.select(".week")
+
+
+@pytest.mark.parametrize(("name", "code", "maps"), [("old-boathouse", "en", 1), ("kabul-kitchen", "fa", 0)])
+def test_one_place_on_empty_ground_is_listed_and_not_drawn(home, name, code, maps):
+    page = home(name, code)
+    assert maps == len(page.select("svg.map"))
+    assert page.select("[aria-labelledby=find-us] .place")
+
+
+def test_it_names_a_few_of_the_answers_and_the_dishes_say_what_they_are(home, client):
+    page = home("cafe-bonheur", "fr")
+    titles = [link.text for link in page.select("#answers + ul a")]
+    assert 6 == len(titles) == len({*titles})
+    assert page.select(".boards small")
+    assert not judged(client.get("/en/").text).select("#answers")
