@@ -4,7 +4,11 @@ import ast
 from collections.abc import Collection, Iterator
 from typing import IO
 
+from restaurant_site.content import docstrings
 from restaurant_site.owner.cli.help_texts import paragraphs
+
+COMMENTED = frozenset({"Dish", "ArticleText", "LeadingArticleText", "Theme"})
+"""The models whose fields `owner/scaffolding.py` explains in the files that it writes."""
 
 
 def extract_calls(
@@ -13,7 +17,7 @@ def extract_calls(
     """Yield (line, function, message, comments) for each keyword call with a literal, also inside f-strings.
 
     The message of a number is one and many: ``("%(num)s dish", "%(num)s dishes")``. Of a command of Click each paragraph of
-    its docstring is a message, and so is the ``help`` of its options.
+    its docstring is a message, and so is the ``help`` of its options; of COMMENTED the docstring of each field is one.
     """
     for node in ast.walk(ast.parse(file.read())):
         match node:
@@ -34,6 +38,17 @@ def extract_calls(
             case ast.FunctionDef(decorator_list=[*decorators]) if any(map(_makes_command, decorators)):
                 for paragraph in paragraphs(ast.get_docstring(node) or ""):
                     yield node.lineno, "N_", paragraph, []
+            case ast.ClassDef(name=name) if name in COMMENTED:
+                hidden = {
+                    each.target.id
+                    for each in node.body
+                    if isinstance(each, ast.AnnAssign)
+                    and isinstance(each.target, ast.Name)
+                    and "SkipJsonSchema" in ast.unparse(each.annotation)
+                }
+                for field, text in docstrings.of_class(node).items():
+                    if field not in hidden:
+                        yield node.lineno, "N_", text, []
 
 
 def _makes_command(decorator: ast.expr) -> bool:

@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ..i18n import N_
 from .fault_kinds import Kind
 from .fields import Model, ScalarFormat
 
@@ -71,35 +70,18 @@ class Colours(Model):
 class Theme(Model):
     """The look of the pages. It begins with a theme that comes with the service."""
 
-    theme: Annotated[
-        ThemeName, Field(description=N_("ink, celadon or lantern; every other line changes something in it."))
-    ] = "ink"
-    colours: Annotated[
-        Colours,
-        Field(examples=[{"sign": "#1d4f91", "accent": "#1d4f91"}], description=N_("Colours of light mode.")),
-    ] = Colours()
-    dark: Annotated[
-        Colours,
-        Field(
-            examples=[{"accent": "#9cc1f2"}],
-            description=N_("Colours of dark mode; left out, they follow those of light mode."),
-        ),
-    ] = Colours()
-    border: Annotated[
-        Border | None, Field(description=N_("The pattern below the sign: tiles, waves, checks, line or none."))
-    ] = None
-    fonts: Annotated[
-        Typefaces | None,
-        Field(description=N_("Typeface of headings and prices: besley, or the device's own serif or sans.")),
-    ] = None
-    icon: Annotated[
-        Icon | None,
-        Field(
-            description=N_(
-                "The icon in tabs and on the map: plate, bowl or lantern; `images/theme/icon.png` replaces the one in tabs."
-            )
-        ),
-    ] = None
+    theme: ThemeName = "ink"
+    """ink, celadon or lantern; every other line changes something in it."""
+    colours: Colours = Field(default=Colours(), examples=[{"sign": "#1d4f91", "accent": "#1d4f91"}])
+    """Colours of light mode."""
+    dark: Colours = Field(default=Colours(), examples=[{"accent": "#9cc1f2"}])
+    """Colours of dark mode; left out, they follow those of light mode."""
+    border: Border | None = None
+    """The pattern below the sign: tiles, waves, checks, line or none."""
+    fonts: Typefaces | None = None
+    """Typeface of headings and prices: besley, or the device's own serif or sans."""
+    icon: Icon | None = None
+    """The icon in tabs and on the map: plate, bowl or lantern; `images/theme/icon.png` replaces the one in tabs."""
 
 
 LEVELS = ("quiet", "steady", "busy", "peak")

@@ -53,9 +53,10 @@ EXCEPTION = """\
 - id: {id}
   name: {name}
   dates: ["{day}"]
-  hours: []    # closed; or ["11:00-15:00"]
+  hours: []    # {closed}
   draft: true
 """
+CLOSED = N_('closed; or ["11:00-15:00"]')
 
 
 def exception(folder: Path, languages: SiteLanguages, id: str, day: date) -> dict[str, bytes]:
@@ -65,7 +66,8 @@ def exception(folder: Path, languages: SiteLanguages, id: str, day: date) -> dic
     """
     title = _title(re.sub(r"-?\b20\d\d\b-?", "", id) or id)
     name = first_files.named_after(title, languages)
-    entry = EXCEPTION.format(id=yaml_examples.flow(id), name=yaml_examples.flow(name), day=day)
+    closed = first_files.texts_of(languages)(CLOSED)
+    entry = EXCEPTION.format(id=yaml_examples.flow(id), name=yaml_examples.flow(name), day=day, closed=closed)
     raw = (folder / "hours.yaml").read_bytes()
     return {"hours.yaml": edited(raw, lambda edits: edits.append(("holidays",), entry))}
 

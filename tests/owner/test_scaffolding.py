@@ -47,10 +47,16 @@ def test_the_starter_begins_with_a_theme_and_an_example_of_every_other_line(tmp_
 
 @pytest.mark.parametrize("code", BY_CODE)
 def test_the_files_of_a_new_folder_speak_to_the_owner_in_the_first_language_of_the_site(tmp_path, code):
-    scaffolding.start(tmp_path / "mine", SiteLanguages((BY_CODE[code],)))
+    languages = SiteLanguages((BY_CODE[code],))
+    scaffolding.start(tmp_path / "mine", languages)
     texts = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "mine").rglob("*.[ym][ad]*")}
+    added = {
+        **scaffolding.dish(tmp_path / "mine", languages, "dishes", "soup", "9.50"),
+        **scaffolding.article(languages, "visit", "dogs"),
+    }
+    texts |= {name: text.decode() for name, text in added.items()}
     lines = [(name, line) for name, text in texts.items() for line in text.splitlines()]
-    said = [line for name, line in lines if name == "README.md" or re.match(r"# (?![a-z_]+: )", line)]
+    said = [line for name, line in lines if name == "README.md" or re.match(r" *# (?![a-z_]+: )", line)]
     sentences = [line for line in said if re.search(r"(?i)\b(the|of|it|your|each|when)\b", re.sub("`.*?`", "", line))]
     assert (code == ENGLISH.code) == bool(sentences), sentences
     assert {"README.md", "hours.yaml", "menu.yaml", "theme.yaml", "restaurant.yaml"} <= texts.keys()
@@ -189,6 +195,8 @@ def test_a_new_exception_is_a_closed_day_and_a_draft(folder):
     assert "christmas-day" not in [each.id for each in site_loader.site(site_loader.read(folder, files)).hours.holidays]
     draft = site_loader.read(folder, files, drafts=True)
     assert [] == draft.faults
+    french = SiteLanguages((BY_CODE["fr"],))
+    assert b"# ferm\xc3\xa9;" in scaffolding.exception(folder, french, "christmas", date(2026, 12, 25))["hours.yaml"]
     holiday = site_loader.site(draft).hours.holidays[-1]
     assert ("christmas-day", (date(2026, 12, 25),), (), "Christmas day") == (
         holiday.id, holiday.dates, holiday.hours, holiday.name.in_(ENGLISH),
