@@ -12,15 +12,28 @@ from typing import Literal, TypeAlias, get_args
 
 from ..models.articles import Article
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRange, PartyRule
-from ..models.hours import DAYS, ORDER_TYPES, Hours, LimitedMenu, OrderRange, SpecialDay, Weekday, clock_of
+from ..models.hours import (
+    DAYS,
+    ORDER_TYPES,
+    Hours,
+    LaterWeek,
+    LimitedMenu,
+    OpeningHours,
+    OrderRange,
+    SpecialDay,
+    Weekday,
+    clock_of,
+)
 from ..models.meals import MealRules, Plates
 from ..models.menu import Addition, Dish, ServingHours, ServingWindow, Size
-from ..models.restaurant import Charge
+from ..models.restaurant import Charge, Restaurant
 from ..models.site import Site
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
-from .schedule import order_hours, weekly_last_order_in, weekly_orders
+from .schedule import changed_last_orders, days_by_ranges, order_hours, weekly_last_order_in, weekly_orders
 
-ChangeKind = Literal["dish", "must-order", "hours", "exception", "booking", "charge", "meal", "rule", "article"]
+ChangeKind = Literal[
+    "dish", "must-order", "hours", "exception", "booking", "charge", "meal", "rule", "article", "restaurant"
+]
 KINDS: tuple[ChangeKind, ...] = get_args(ChangeKind)
 Plain: TypeAlias = str | int | float | list[str] | None
 Value: TypeAlias = Plain | dict[str, Plain]
@@ -29,10 +42,10 @@ Fields: TypeAlias = Mapping[str, Value]
 PublishedFacts: TypeAlias = Mapping[ChangeKind, Mapping[str, Fields]]
 """Kind → id → field → value."""
 NAMES: Mapping[ChangeKind, str] = {
-    "dish": "name", "exception": "name", "charge": "name", "meal": "name", "article": "title"
+    "dish": "name", "exception": "name", "charge": "name", "meal": "name", "article": "title", "restaurant": "name"
 }  # fmt: skip
 """The field with the name of an entry; an entry of another kind has none."""
-HASHED = frozenset({"text"})
+HASHED = frozenset({"text", "picture"})
 """Fields whose value is a hash: what they were is not kept."""
 ADDED, REMOVED = "added", "removed"
 """The field of a change that an entry with a name comes or goes; its value is the name."""
@@ -85,11 +98,18 @@ def published_facts(site: Site) -> PublishedFacts:
     ranked = sorted(site.must_order.top_dishes, key=lambda entry: entry.rank)
     return {
         "dish": {
-            id: {**_dish(dish, _languages_of(site, f"menu/{id}")), "summary": _summaries(site, id)}
+            id: {
+                **_dish(dish, _languages_of(site, f"menu/{id}")),
+                "summary": _summaries(site, id),
+                "picture": picture.version if (picture := site.pictures.dishes.get(id)) else None,
+            }
             for id, dish in site.dishes.items()
         },
         "must-order": {entry.dish: {"rank": entry.rank} for entry in ranked},
-        "hours": {day: _weekday(site, day) for day in DAYS},
+        "hours": {
+            **{day: _weekday(site, day) for day in DAYS},
+            **{str(each.first): _later(site.hours, each) for each in site.hours.later if each.first != date.min},
+        },
         "exception": {holiday.id: _holiday(holiday) for holiday in site.hours.holidays},
         "booking": _bookings(site.booking) if site.booking else {},
         "charge": {charge.id: _charge(charge) for charge in site.restaurant.charges},
@@ -98,6 +118,7 @@ def published_facts(site: Site) -> PublishedFacts:
         "article": {
             id: _article(article, _languages_of(site, f"knowledge/{id}")) for id, article in site.articles.items()
         },
+        "restaurant": {"restaurant": _restaurant(site.restaurant)},
     }
 
 
@@ -130,6 +151,8 @@ def _titled(change: PublishedChange, dishes: Mapping[str, Fields]) -> PublishedC
 def _entry_changes(
     kind: ChangeKind, id: str, old: Fields | None, new: Fields | None, now: datetime
 ) -> Iterator[PublishedChange]:
+    if kind == "hours" and None in (old, new) and id <= f"{now:%Y-%m-%d}":  # new hours that have begun are the week's
+        return
     fields = new if new is not None else old or {}
     name = NAMES.get(kind, "")
     title = fields.get(name)
@@ -168,6 +191,9 @@ def _dish(dish: Dish, codes: Sequence[str]) -> Fields:
         "spice": dish.spice,
         "served": _served(dish.hours),
         "season": f"{dish.season.first}/{dish.season.last}" if dish.season else None,
+        "text": {code: _hash(dish.description.translations.get(code, "")) for code in codes}
+        if dish.is_described
+        else None,
     }
 
 
@@ -228,6 +254,44 @@ def _weekday(site: Site, day: Weekday) -> Fields:
         "last_orders": last,
         "takeout": _orders(weekly_orders(opening, day, "takeout")),
         "delivery": _orders(weekly_orders(opening, day, "delivery")),
+    }
+
+
+def _later(opening: OpeningHours, later: LaterWeek) -> Fields:
+    """Return what new hours of every week change, and their dates if they have a last one."""
+    there = opening.on(later.first)
+    closing = {
+        f"{order} {clock_of(minute):%H:%M}": None
+        for day in changed_last_orders(opening, later)
+        for hours in there.week[day]
+        for order in ORDER_TYPES
+        if (minute := weekly_last_order_in(there, hours, day, order)) is not None
+    }
+    return {
+        "dates": [f"{later.first}/{later.until}"] if later.until else None,
+        "hours": [
+            f"{','.join(days)} {each}"
+            for days, ranges in days_by_ranges(later.week)
+            for each in _ranges(ranges) or ["-"]
+        ],
+        "last_orders": [*closing] or None,
+    }
+
+
+def _restaurant(restaurant: Restaurant) -> Fields:
+    payment = [dict(each.translations) for each in restaurant.payment]
+    return {
+        "name": _words(restaurant.name),
+        "telephone": restaurant.telephone,
+        "email": restaurant.email,
+        "address": _words(restaurant.address.text),
+        "payment": {
+            code: [each[code] for each in payment]
+            for code in (payment[0] if payment else ())
+            if all(code in each for each in payment)
+        }
+        or None,
+        "price_range": restaurant.price_range,
     }
 
 

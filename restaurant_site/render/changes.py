@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import NotRequired, cast
 from xml.sax.saxutils import escape, quoteattr
 
@@ -13,6 +14,7 @@ from ..i18n import N_
 from ..models.booking import MOST_GUESTS, Bookable, Duration, Unit
 from ..models.hours import DAYS
 from ..models.menu import Dish
+from ..models.restaurant import ChargeUnit
 from ..settings import VERSION
 from ..text import formatting
 from . import booking_phrases, labels, order_phrases
@@ -70,6 +72,12 @@ FIELDS: Mapping[str, str] = {
     "optional": N_("Guests may decline it"),
     "courses": N_("Courses"),
     "value": N_("House rule"),
+    "picture": N_("Picture changed"),
+    "telephone": N_("Telephone"),
+    "email": N_("Email"),
+    "address": N_("Address"),
+    "payment": N_("Payment"),
+    "price_range": N_("Price range"),
 }
 """Field → its label, a message of the catalogues."""
 UNKNOWN = "–"
@@ -81,12 +89,12 @@ class ChangeRecord(TypedDict):
     kind: ChangeKind
     id: str
     """Of the dish, the article, the holiday, the charge, the meal, the booking rule or the value of facts.yaml; a day of
-    the week for its hours."""
+    the week for its hours, the first date of new hours of every week; ``restaurant`` for telephone and address."""
     title: str
     field: str
     """``added``, ``removed``, or what has changed."""
     before: Plain
-    """Null for nothing, for what is not recorded, and for a text of an article, which is not kept."""
+    """Null for nothing, for what is not recorded, and for a text or a picture, which are not kept."""
     after: Plain
     url: Address
     last_verified: Date | None
@@ -133,6 +141,9 @@ def _plain(localized_site: LocalizedSite, change: PublishedChange, value: Value)
 def _title(localized_site: LocalizedSite, change: PublishedChange) -> str:
     if change.kind == "hours" and change.id in DAYS:
         return formatting.weekday(change.id, localized_site.locale)
+    if change.kind == "hours":
+        first = formatting.day(date.fromisoformat(change.id), localized_site.locale)
+        return formatting.in_brackets(localized_site.gettext("Opening hours"), first, localized_site.locale)
     if change.kind == "booking":
         return _title_of_booking(localized_site, change.id)
     return str(_in_language(localized_site, change.title) or change.id)
@@ -179,6 +190,8 @@ def _place(localized_site: LocalizedSite, change: PublishedChange) -> tuple[str,
             return localized_site.link_to_shown("order"), None
         case "rule":
             return links.page("knowledge", locale), None
+        case "restaurant":
+            return links.page("home", locale), None
 
 
 def changes_record(localized_site: LocalizedSite, listing: Listing[ChangeHistory]) -> ChangesDocument:
@@ -267,6 +280,19 @@ def _served(localized_site: LocalizedSite, value: str) -> str:
     return _DAYS.sub(lambda days: formatting.weekdays(days[0].split(","), localized_site.locale), value)
 
 
+def _of_days(localized_site: LocalizedSite, value: str) -> str:
+    """Return ``Monday to Friday 11:30-15:00`` of ``monday,tuesday,… 11:30-15:00``, ``Sunday closed`` of ``sunday -``."""
+    days, _, hours = value.partition(" ")
+    told = localized_site.locale.forms.closed if hours == "-" else hours
+    return f"{formatting.weekdays(days.split(','), localized_site.locale)} {told}"
+
+
+def _dates_in_words(localized_site: LocalizedSite, value: str) -> str:
+    """Return a date, or the first and the last of several, which ``/`` separates."""
+    first, _, last = value.partition("/")
+    return formatting.date_range(date.fromisoformat(first), date.fromisoformat(last or first), localized_site.locale)
+
+
 _DURATION = re.compile(r"(\d+) (minutes|hours|days)")
 _DEPOSIT = re.compile(r"(\d+\.\d\d) per (booking|guest)")
 _AMOUNT = re.compile(r"(?:(?<=\s)|(?<=[ ]\+)|^)\d+\.\d\d(?!\S)")
@@ -341,6 +367,14 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
             return localized_site.gettext("market price: ask")
         case "spice", int() if 0 <= plain < len(labels.SPICE):
             return localized_site.gettext(labels.SPICE[plain])
+        case "hours", list() if plain and change.id not in DAYS and change.kind == "hours":
+            return joined(_of_days(localized_site, str(each)) for each in plain)
+        case "dates", list():
+            return joined(_dates_in_words(localized_site, str(each)) for each in plain)
+        case "per", str() if plain in order_phrases.PER:
+            return localized_site.gettext(order_phrases.PER[cast(ChargeUnit, plain)], amount="").strip()
+        case "amount", str() if dish := localized_site.site.dishes.get(plain):
+            return localized_site.text(dish.name)
         case "hours" | "takeout" | "delivery", []:
             return localized_site.locale.forms.closed if change.field == "hours" else localized_site.gettext("none")
         case "allergens" | "may_contain", list():

@@ -7,8 +7,9 @@ import pytest
 
 from restaurant_site.domain.changes import KINDS, ChangeHistory, differences, published_facts
 from restaurant_site.models.booking import Duration
-from restaurant_site.models.hours import SpecialDay
+from restaurant_site.models.hours import Hours, LaterWeek, SpecialDay
 from restaurant_site.models.menu import ServingHours, ServingWindow, TimedPrice
+from restaurant_site.models.site import Picture
 from restaurant_site.models.text import MoneyFact, Text
 
 NOW = datetime(2026, 11, 24, 12, tzinfo=UTC)
@@ -36,7 +37,8 @@ def told(before, after):
         ({"allergens": ()}, ("allergens", ["soy", "wheat"], [])),
         ({"spice": 3}, ("spice", 1, 3)),
         ({"diets": ("no-pork",)}, ("diet", [], ["no-pork"])),
-        ({"description": None, "last_verified": date(2026, 11, 24), "popular": True}, None),
+        ({"description": Text({"en": "Beef in stout.", "zh": "啤酒牛肉。"})}, ("text", None, None)),
+        ({"last_verified": date(2026, 11, 24), "popular": True}, None),
     ],
     ids=str,
 )
@@ -98,6 +100,31 @@ def test_hours_exceptions_rules_and_the_must_order_list_are_told(sample):
     ]
     assert (20.0, 25.0) == found["rule", "corkage", "value"]
     assert (1, 2) == found["must-order", first.dish, "rank"]
+
+
+def test_a_new_telephone_address_or_picture_is_told(sample):
+    facts = sample.restaurant.model_copy(update={"telephone": "+16135550199", "email": "new@example.com"})
+    pictures = replace(sample.pictures, dishes={"beef-stew": Picture("a1", resized=True)})
+    before = sample.restaurant
+    without = replace(sample, pictures=replace(sample.pictures, dishes={}))
+    assert [
+        ("dish", "beef-stew", "picture", None, None),
+        ("restaurant", "restaurant", "telephone", before.telephone, "+16135550199"),
+        ("restaurant", "restaurant", "email", before.email, "new@example.com"),
+    ] == told(without, replace(sample, restaurant=facts, pictures=pictures))
+
+
+def test_new_hours_of_every_week_are_told_when_they_are_written_and_not_when_they_have_begun(sample):
+    def with_later(first):
+        week = {"monday": (Hours(time(9), time(20)),), "tuesday": (Hours(time(9), time(20)),), "sunday": ()}
+        later = LaterWeek.model_construct(first=first, until=date(2027, 8, 31), week=week, last_orders=None)
+        return replace(sample, hours=sample.hours.model_copy(update={"later": (later,)}))
+
+    found = {each[2]: each[1:2] + each[3:] for each in told(sample, with_later(date(2027, 6, 1)))}
+    assert ("2027-06-01", None, ["monday,tuesday 09:00-20:00", "sunday -"]) == found["hours"]
+    assert ("2027-06-01", None, ["2027-06-01/2027-08-31"]) == found["dates"]
+    assert {"hours", "dates"} == {each[2] for each in told(with_later(date(2027, 6, 1)), sample)} - {"last_orders"}
+    assert [] == told(sample, with_later(date(2026, 11, 2))) == told(with_later(date(2026, 11, 2)), sample)
 
 
 @pytest.mark.demonstration

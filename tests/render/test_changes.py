@@ -170,6 +170,11 @@ BOOKINGS = [
     PublishedChange(PUBLISHED, "charge", "service", "how", ["dine_in", "takeout", "delivery"], ["dine_in"], NAME),
     PublishedChange(PUBLISHED, "charge", "service", "amount", "10%", "2.50", NAME),
     PublishedChange(PUBLISHED, "charge", "service", "optional", "no", "yes", NAME),
+    PublishedChange(PUBLISHED, "charge", "service", "per", "order", "guest", NAME),
+    PublishedChange(PUBLISHED, "hours", "2027-06-01", "hours", None, ["monday,tuesday 09:00-20:00", "sunday -"]),
+    PublishedChange(PUBLISHED, "hours", "2027-06-01", "dates", None, ["2027-06-01/2027-08-31"]),
+    PublishedChange(PUBLISHED, "restaurant", "restaurant", "telephone", "+16135550142", "+16135550199", NAME),
+    PublishedChange(PUBLISHED, "dish", "beef-stew", "picture", None, None, NAME),
 ]
 
 
@@ -185,6 +190,11 @@ def test_rules_of_bookings_and_charges_are_told_in_words(spoon):
         "[Beef Stew \\& Bread] Kind of order: dine-in, takeout, delivery → dine-in",
         "[Beef Stew \\& Bread] Amount: 10% → $2.50",
         "[Beef Stew \\& Bread] Guests may decline it: no → yes",
+        "[Beef Stew \\& Bread] Charged for each: per order → per guest",
+        "[Opening hours (Tuesday, June 1, 2027)] Opening hours: – → Monday and Tuesday 09:00-20:00, Sunday closed",
+        "[Opening hours (Tuesday, June 1, 2027)] Dates: – → June 1 to August 31, 2027",
+        "[Beef Stew \\& Bread] Telephone: +16135550142 → +16135550199",
+        "[Beef Stew \\& Bread] Picture changed",
     ] == [f"[{each.split('[')[1].split(']')[0]}] {each.split(') – ')[1]}" for each in lines]
     changes = changes_record(spoon["en"], listing)["changes"]
     assert ("Reservations", "8+") == (changes[1]["title"], changes[1]["after"])
