@@ -10,6 +10,7 @@ from ..locales import Locale
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Message
 from ..models.text import Text
+from ..text.formatting import at_start
 from ..text.markdown_text import excess, without_typed_spaces
 from .draft_texts import HiddenParts, draft_of, hidden_parts, is_draft
 from .load_state import ASKED_FILES, SINGLE_FILES, DraftText, LoadState
@@ -139,7 +140,9 @@ class _ModelExpander:
     ) -> str:
         expander = self.expanders[locale.code]
         if not markdown:
-            return _spaced(expander.plain(text, on_fault), locale)
+            expanded = _spaced(expander.plain(text, on_fault), locale)
+            begins = location == ("summary",) and text.startswith("{{")  # a sentence, whose first word is a value
+            return at_start(expanded) if begins else expanded
         if not (problem := excess(text)):  # before it, since the time to find links grows faster than the text
             text = expander.markdown(text, on_fault)
             problem = excess(text)

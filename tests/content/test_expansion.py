@@ -110,3 +110,9 @@ def test_a_site_has_the_facts_that_its_published_texts_quote(folder):
     assert "inner" not in found
     edit(folder, "hours.yaml", "Lunch only, {{outer}}.", "Lunch only.")
     assert "outer" not in load_site(folder).facts
+
+
+def test_the_summary_of_an_article_begins_with_a_capital_letter_also_where_it_begins_with_a_value(folder):
+    edit(folder, ENGLISH_ARTICLE, "summary: ", 'summary: "{{motto}}." #')
+    edit(folder, "facts.yaml", "Soup until", "soup until")
+    assert "Soup until 12:30 am." == load_site(folder).articles["opening-hours"].in_(ENGLISH).summary

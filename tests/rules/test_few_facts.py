@@ -1,4 +1,4 @@
-"""What the home page of a restaurant without pictures shows in their place."""
+"""What the pages of a restaurant without pictures and with few facts show in their place."""
 
 import re
 from shutil import copytree
@@ -23,6 +23,11 @@ def home(tmp_path):
         return judged(unlimited_app(folder).test_client().get(f"/{code}/").text)
 
     return get
+
+
+@pytest.fixture
+def client_of():
+    return lambda name: unlimited_app(publishable(OTHERS[name])).test_client()
 
 
 def test_without_a_must_order_list_the_hours_of_the_week_and_of_sections_stand_beside_the_welcome(home):
@@ -52,3 +57,22 @@ def test_it_names_a_few_of_the_answers_and_the_dishes_say_what_they_are(home, cl
     assert 6 == len(titles) == len({*titles})
     assert page.select(".boards small")
     assert not judged(client.get("/en/").text).select("#answers")
+
+
+def test_the_page_of_parking_draws_no_map_of_one_place_either(client_of):
+    assert not judged(client_of("kabul-kitchen").get("/en/parking").text).select(".map")
+    assert judged(client_of("old-boathouse").get("/en/parking").text).select(".map")
+
+
+def test_few_answers_are_open_at_once_and_many_are_folded(client_of, client):
+    page = judged(client_of("cafe-bonheur").get("/fr/knowledge").text)
+    assert page.select("#topics ~ details[open]") and not page.select("#topics ~ details:not([open])")
+    assert not judged(client.get("/en/knowledge").text).select("#topics ~ details[open]")
+
+
+def test_a_restaurant_with_one_rule_for_every_party_does_not_ask_how_many_come(tmp_path, client):
+    folder = copytree(publishable(OTHERS["old-boathouse"]), tmp_path / "content")
+    (folder / "booking.yaml").write_text("parties: [{id: tables, guests: [1, 8]}]\n")
+    page = judged(unlimited_app(folder).test_client().get("/en/reservation").text)
+    assert page.select(".said") and not page.select("nav.sizes")
+    assert judged(client.get("/en/reservation").text).select("nav.sizes")
