@@ -51,9 +51,10 @@ class Telephone:
             self.page.locator(".save button").first.click()
 
     def unfold(self, name: str) -> Locator:
-        fold = self.page.locator("main details", has=self.page.locator("summary", has_text=name)).first
-        if fold.get_attribute("open") is None:
-            fold.locator("summary").first.click()
+        fold = self.page.locator("main summary", has_text=re.compile(f"^\\s*{name}")).first.locator("..")
+        fold.evaluate(
+            "fold => { for (let each = fold; each; each = each.parentElement.closest('details')) each.open = true; }"
+        )
         return fold
 
     def picture(self, name: str, top: Locator | None = None, height: int = SCREEN["height"]) -> None:

@@ -44,7 +44,7 @@ from . import (
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
 from .messages import place_named, references_in_words, unbroken
 from .publishing import SettingsError, seen_in_words
-from .unpublished import has_place, waiting_number, waiting_rows
+from .unpublished import has_place, kept_together, waiting_number, waiting_rows
 from .workspace import NotWrittenError
 
 MAX_REQUEST = 40 * 1024 * 1024
@@ -98,6 +98,7 @@ def create_studio(studio: Studio) -> Flask:
         waiting_number=waiting_number,
         has_place=has_place,
         at_start=at_start,
+        kept_together=kept_together,
         blocker=_blocker,
         seen_by_guests=sold_out_switch.seen_by_guests,
         goes_at_once=sold_out_switch.goes_at_once,

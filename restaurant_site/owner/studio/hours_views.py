@@ -94,7 +94,6 @@ from .saving import (
     with_colon,
 )
 from .times_in_words import brief_hours, last_orders_in_words, what_hours
-from .unpublished import kept_together
 
 
 @bp.get("/hours", defaults={"view": "day"})
@@ -395,7 +394,6 @@ def exception(id: str) -> ResponseReturnValue:
     is_named = bool(given) and len(days) != 1
     return render_template(
         "studio/exception.html",
-        kept_together=kept_together,
         form=form,
         outcome=outcome,
         derive=loaded.derive,
@@ -502,7 +500,6 @@ def new_exception() -> ResponseReturnValue:
             return _saved_days(values)
     return render_template(
         "studio/exception.html",
-        kept_together=kept_together,
         form=form,
         outcome=outcome,
         derive=loaded.derive,

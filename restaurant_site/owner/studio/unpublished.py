@@ -359,6 +359,15 @@ class Unpublished:
         self._unseen = {each.values["id"] for each in entries.drafts(self._loaded)}
         rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
         self.rows = [replace(row, page=self._page(row)) for row in _with_their_pictures(rows)]
+        if listed := next(
+            (row for row in self.rows if row.key == "must-order.yaml//"), None
+        ):  # the words of its page go with it
+            self.rows = [
+                replace(row, thing=listed.thing, subject=listed.subject)
+                if row.key.startswith("pages.yaml//must-order/")
+                else row
+                for row in self.rows
+            ]
         if any(row.key.startswith("hours.yaml//week/") for row in self.rows):  # they were fitted to the new hours
             self.rows = [row for row in self.rows if row.files[0] != busy_times.FILE]
         self.undoable = {row.key for row in self.rows if row.entry or row.dish or self._is_of_whole_file(row)}

@@ -52,7 +52,6 @@ from .unpublished import (
     has_place,
     in_numbers,
     is_unseen,
-    kept_together,
     waiting_rows,
     whole_site,
 )
@@ -377,7 +376,6 @@ def _publish_page(
         hidden_in=partial(_hidden_in, {each.values["id"]: each for each in entries.dishes(workspace.load())}),
         whole=[] if workspace.versions.was_published else whole_site(workspace),
         in_numbers=in_numbers,
-        kept_together=kept_together,
         last=publications[0].things if publications and publications[0].at == since else [],
         earlier=[(_ago(each.at, datetime.now(UTC)), each) for each in publications[:PUBLICATIONS]],
         can_take_back=any(workspace.versions.saves_of(each) for each in publications[:1]),

@@ -809,7 +809,7 @@ def test_a_dish_moves_to_another_section_with_its_comments(browser):
 
 def summaries(page) -> dict[str, str]:
     """The headings of the folded parts of a form, with what is set in each."""
-    parts = page.select(".groups > details > summary")
+    parts = page.select(".groups > details > summary, .unused > details > summary")
     return {each.contents[0].strip(): each.select_one(".set").text if each.span else "" for each in parts}
 
 
@@ -848,7 +848,7 @@ def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
 
 
 def names_of_folds(page):
-    return [each.contents[0].strip() for each in page.select(".groups > details > summary")]
+    return [each.contents[0].strip() for each in page.select(".groups details > summary")]
 
 
 def test_the_parts_of_a_dish_stand_in_one_order_and_a_mistake_opens_its_own_alone(browser):
@@ -858,9 +858,21 @@ def test_the_parts_of_a_dish_stand_in_one_order_and_a_mistake_opens_its_own_alon
         *names_of_folds(page)
     }
     assert not page.select(".groups details[open]")
-    assert ["When it is served"] == [
+    assert ["More about this dish", "When it is served"] == [
         each.summary.contents[0].strip() for each in refused.select(".groups details[open]")
     ]
+
+
+def test_parts_in_which_nothing_is_set_stand_together_in_a_fold_that_names_them(browser):
+    page = browser.page("dishes/beef-stew")
+    unused = [each.contents[0].strip() for each in page.select(".unused > details > summary")]
+    assert " · ".join(unused) == page.select_one(".unused > summary > .set").text
+    assert "When it is served" in unused and not page.select(".unused > details > summary > .set")
+    browser.save("dishes/beef-stew", hours="tue-fri 11:30-14:30")
+    names = [
+        each.contents[0].strip() for each in browser.page("dishes/beef-stew").select(".groups > details > summary")
+    ]
+    assert "When it is served" in names
 
 
 def test_a_question_about_a_part_that_is_folded_opens_it(browser):
@@ -1057,9 +1069,8 @@ def test_the_form_of_a_dish_begins_as_that_of_a_new_one_and_ends_with_its_remova
     assert {"2"} == {each["rows"] for each in page.select(".card textarea")}
     assert 3 == len(page.select(".groups h2"))
     folds = page.select(".groups > details")
-    assert ["Allergens", "Section, tags, and what goes with it"] == [
-        folds[n].summary.contents[0].strip() for n in (0, -1)
-    ]
+    names = [each.summary.contents[0].strip() for each in folds]
+    assert ["Allergens", "Section, tags, and what goes with it", "More about this dish"] == [names[0], *names[-2:]]
     assert not page.select("#dish > .box, .groups > .box"), "each box stands in the fold that it belongs to"
     assert folds[0].select("#verified") and page.select_one("details:has(#category) #draft")
     assert "Remove this dish" == page.select("main details")[-1].summary.text

@@ -42,6 +42,17 @@ def test_it_is_written_from_its_dishes_and_their_reasons_and_the_page_is_there_a
     assert ("Have these: new",) == browser.last
 
 
+def test_a_new_list_is_one_change_that_waits_with_the_words_of_its_page(browser):
+    browser.workspace.versions.mark_published()
+    assert 303 == browser.post("must-order", sent()).status_code
+    [row] = browser.page("publish").select("section:has(#changes) .changes:not(.whole) > li")
+    assert "Have these" == row.b.text and "shown to guests" in row.text
+    assert 1 == len(row.select("form")), "which is taken back at once"
+    keys = [each["value"] for each in row.select("[name=key]")]
+    assert 303 == browser.post("publish/undo", MultiDict(("key", key) for key in keys)).status_code
+    assert "must-order" in browser.site.hidden and not (browser.folder / "must-order.yaml").exists()
+
+
 def test_a_dish_without_a_reason_has_the_words_of_the_menu_in_each_language(browser):
     assert 303 == browser.post("must-order", sent([("mantu", ""), ROWS[1]])).status_code
     first, second = browser.site.must_order.top_dishes

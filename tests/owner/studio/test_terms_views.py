@@ -83,8 +83,11 @@ def test_a_room_and_special_dates_are_rows_that_come_and_go(house):
     assert 303 == house.save("bookings", **other).status_code
     [_, asked, later] = house.site.booking.dates
     assert (holiday, "ask", 1) == (asked.holiday, asked.bookable, len(later.slots))
-    cleared = {"dates-0-dates": ""} | in_each(house, "rooms-0-name", "")
-    assert 303 == house.save("bookings", **cleared).status_code
+    page = house.page("bookings")
+    names = ["parties-0", "dates-0", "dates-1", "dates-2", "rooms-0"]
+    assert names == [each["value"] for each in page.select("details [name=without]")], "none for a row to be added"
+    for row in ("dates-0", "rooms-0"):
+        assert 303 == house.save("bookings", without=row).status_code
     assert ((), [holiday, None]) == (house.site.booking.rooms, [each.holiday for each in house.site.booking.dates])
 
 

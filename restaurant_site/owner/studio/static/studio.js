@@ -377,7 +377,7 @@
     const button = event.target.closest("[name=without]");
     if (!button) return;
     event.preventDefault();
-    const row = button.closest("fieldset"), list = row.parentElement;
+    const row = button.closest("fieldset, details"), list = row.parentElement;
     for (const field of row.querySelectorAll("input:not([type=checkbox], [type=radio]), select, textarea")) {
       field.value = "";
       field.dispatchEvent(new Event("input", { bubbles: true }));
