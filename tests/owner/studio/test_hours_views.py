@@ -882,9 +882,9 @@ def test_hours_of_the_week_that_end_after_the_night_are_asked_about_before_they_
     before = browser.text("hours.yaml")
     response = browser.save("hours/week", **times("week__saturday", "17:30-10:00"))
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
-    assert ["Open until 10 am the next day? That is 16 hours. Until 10 pm Yes, until 10 am the next day No"] == doubts(
-        response
-    )
+    assert [
+        "Open until 10 am the next day? That is 16 hours. Until 10 pm Yes, until 10 am the next day No, change it"
+    ] == doubts(response)
     page = judged(response.text)
     assert page.select_one("#saturday").has_attr("open")
     assert ["doubt-week-saturday"] == [each["id"] for each in page.select("[autofocus]")], "as it is asked alone"
@@ -897,15 +897,15 @@ def test_hours_of_the_week_that_end_after_the_night_are_asked_about_before_they_
 @pytest.mark.parametrize(
     ("fields", "asked"),
     [
-        ({"hours": "12pm-9am"}, ["Open until 9 am the next day? That is 21 hours. Yes, until 9 am the next day No"]),
+        ({"hours": "12pm-9am"}, ["Open until 9 am the next day? That is 21 hours. Yes, until 9 am the next day No, change it"]),
         ({"rows__0__open": "05:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""},
-         ["5 am–11 pm? That is 18 hours. Yes, 5 am–11 pm No"]),
-        ({"rows__1__close": "04:00"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No"]),
+         ["5 am–11 pm? That is 18 hours. Yes, 5 am–11 pm No, change it"]),
+        ({"rows__1__close": "04:00"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No, change it"]),
         ({"rows__1__close": "03:00"}, []),
         ({"rows__0__open": "12:00", "rows__0__close": "10:00", "rows__1__open": "", "rows__1__close": ""},
-         ["Open until 10 am the next day? That is 22 hours. Yes, until 10 am the next day No"]),
+         ["Open until 10 am the next day? That is 22 hours. Yes, until 10 am the next day No, change it"]),
         ({"rows__0__open": "09:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""}, []),
-        ({"hours": "Sun 5pm-4am"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No"]),
+        ({"hours": "Sun 5pm-4am"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No, change it"]),
     ],
 )  # fmt: skip
 def test_hours_of_one_day_that_are_unlikely_are_asked_about_once(browser, fields, asked):
@@ -929,9 +929,9 @@ def test_noon_that_is_written_for_midnight_is_asked_about_and_one_tap_makes_it_m
     times_of_day = {f"{first}open": "20:00", f"{first}close": "12:00"}
     times_of_day |= {name.replace("0", "1"): "" for name in times_of_day}
     response = browser.save(path, **chosen, **times_of_day)
-    assert ["Open until noon the next day? That is 16 hours. Until midnight Yes, until noon the next day No"] == doubts(
-        response
-    )
+    assert [
+        "Open until noon the next day? That is 16 hours. Until midnight Yes, until noon the next day No, change it"
+    ] == doubts(response)
     page = judged(response.text)
     button, sent = page.select_one(".doubt button"), MultiDict()
     for each in page.select("form.docked [name]"):  # in the order of the page, as a browser sends them

@@ -848,7 +848,9 @@ def test_each_folded_part_of_a_dish_says_what_is_set_in_it(browser):
 
 
 def names_of_folds(page):
-    return [each.contents[0].strip() for each in page.select(".groups details > summary")]
+    return [
+        each.contents[0].strip() for each in page.select(".groups > details > summary, .unused > details > summary")
+    ]
 
 
 def test_the_parts_of_a_dish_stand_in_one_order_and_a_mistake_opens_its_own_alone(browser):

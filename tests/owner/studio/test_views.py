@@ -924,7 +924,7 @@ def test_the_first_page_names_no_days_while_the_hours_cannot_be_read(browser):
                 "Tuesday, November 24",
                 "Closed now",
                 "Opens today at 11:30 am",
-                "Hours 11:30 am–2 pm, 5 pm–1 am Change",
+                "Change hours 11:30 am–2 pm, 5 pm–1 am",
             ],
         ),
         (
@@ -932,16 +932,16 @@ def test_the_first_page_names_no_days_while_the_hours_cannot_be_read(browser):
             [
                 "Tuesday, November 24",
                 "Open now",
-                "Hours 11:30 am–2 pm, 5 pm–1 am Last order at 12:30 am Change",
+                "Change hours 11:30 am–2 pm, 5 pm–1 am Last order at 12:30 am",
             ],
         ),
         (
             "2026-11-22T23:40",
-            ["Sunday, November 22", "Closed now", "Opens Tuesday at 11:30 am", "Hours 5–11 pm Change"],
+            ["Sunday, November 22", "Closed now", "Opens Tuesday at 11:30 am", "Change hours 5–11 pm"],
         ),
         (
             "2026-11-23T12:00",
-            ["Monday, November 23", "Closed now", "Opens Tuesday at 11:30 am", "Hours Closed Change"],
+            ["Monday, November 23", "Closed now", "Opens Tuesday at 11:30 am", "Change hours Closed"],
         ),
     ],
 )
