@@ -1,17 +1,17 @@
 """The texts of the interface, from the gettext catalogues in ``translations/``.
 
 The messages of the code are the English texts, so English has no catalogue but those of its countries. The repository
-holds ``.po`` files only; they are compiled in memory when the application starts, once for Flask-Babel and documents. A
-catalogue that lacks a message prevents the start, because the message would be shown in English.
+holds ``.po`` files only; those of the site's languages are compiled in memory when it is loaded, once for Flask-Babel and
+documents. A catalogue that lacks a message prevents the start, because the message would be shown in English.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cache, partial
 from gettext import NullTranslations
 from io import BytesIO
 from pathlib import Path
-from types import MappingProxyType
+from typing import TypeVar
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -34,6 +34,8 @@ class CatalogueError(Exception):
     """A catalogue cannot be used. The message names every missing, empty or fuzzy entry."""
 
 
+NAMES = tuple(dict.fromkeys([*(locale.catalogue for locale in LOCALES), *VARIANT_CATALOGUES]))
+Loaded = TypeVar("Loaded")
 Gettext = Callable[..., str]
 """From a message and its values, ``gettext("from %(price)s", price="$5")``, to its translation."""
 
@@ -44,36 +46,56 @@ def translate(messages: NullTranslations, message: str, /, **values: object) -> 
     return translated % values if values else translated
 
 
+class _ByName(Mapping[str, Loaded]):
+    """What is made of each catalogue when it is first asked for: a site has few of the languages."""
+
+    def __init__(self, load: Callable[[str], Loaded]) -> None:
+        self._load = load
+
+    def __getitem__(self, name: str) -> Loaded:
+        if name not in NAMES:
+            raise KeyError(name)
+        return self._load(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+
 def load_translations(folder: Path) -> Mapping[str, Gettext]:
-    """Return ``gettext`` of every catalogue, by name. Raises CatalogueError when one lacks a message of the template."""
-    return MappingProxyType({name: partial(translate, each) for name, each in load_catalogues(folder).items()})
+    """Return ``gettext`` of every catalogue, by name. Raises CatalogueError at one that lacks a message of the template."""
+    return _ByName(lambda name: partial(translate, _checked(folder, name)))
 
 
-@cache
 def load_catalogues(folder: Path) -> Mapping[str, Translations]:
     """Return the catalogues by name, those of variants with the messages of their language where theirs do not differ.
 
-    Raises CatalogueError when one lacks a message of the template.
+    Raises CatalogueError at one that lacks a message of the template.
     """
-    template = _read(folder / "messages.pot")
-    expected = {str(message.id) for message in template if message.id}
-    catalogues = {locale.catalogue: _of_language(folder, locale.catalogue) for locale in LOCALES}
-    problems = [
-        f"{_path(folder, name)}: {problem}"
-        for name, catalogue in catalogues.items()
-        if name != ENGLISH.catalogue
-        for problem in _problems(catalogue, expected)
-    ]
-    if problems:
-        raise CatalogueError("\n".join(problems))
-    compiled = {name: _compiled(catalogue) for name, catalogue in catalogues.items()}
-    for name, locale in VARIANT_CATALOGUES.items():
-        own, usual = _read(folder / f"{name}.po"), compiled[locale.catalogue]
-        if name == "fr_FR":
-            own, usual = _spaced(own), _compiled(_spaced(catalogues[locale.catalogue]))
-        compiled[name] = _compiled(own)
-        compiled[name].add_fallback(usual)
-    return MappingProxyType(compiled)
+    return _ByName(partial(_checked, folder))
+
+
+@cache
+def _checked(folder: Path, name: str) -> Translations:
+    locale = VARIANT_CATALOGUES.get(name)
+    catalogue = _of_language(folder, locale.catalogue if locale else name)
+    if name not in (ENGLISH.catalogue, *VARIANT_CATALOGUES) and (problems := _problems(catalogue, _messages(folder))):
+        raise CatalogueError("\n".join(f"{_path(folder, name)}: {problem}" for problem in problems))
+    if locale is None:
+        return _compiled(catalogue)
+    own, usual = _read(folder / f"{name}.po"), _checked(folder, locale.catalogue)
+    if name == "fr_FR":
+        own, usual = _spaced(own), _compiled(_spaced(catalogue))
+    compiled = _compiled(own)
+    compiled.add_fallback(usual)
+    return compiled
+
+
+@cache
+def _messages(folder: Path) -> Set[str]:
+    return {str(message.id) for message in _read(folder / "messages.pot") if message.id}
 
 
 def catalogue_of(folder: Path, name: str) -> Translations:
@@ -117,7 +139,7 @@ def _read(path: Path) -> Catalog:
         raise CatalogueError(f"{path}: is no catalogue ({error})") from error
 
 
-def _problems(catalogue: Catalog, expected: set[str]) -> list[str]:
+def _problems(catalogue: Catalog, expected: Set[str]) -> list[str]:
     known = {str(message.id): message for message in catalogue if message.id}
     problems = [f"{id!r} is missing; run make translations" for id in sorted(expected - known.keys())]
     for id in sorted(expected & known.keys()):

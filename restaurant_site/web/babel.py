@@ -12,7 +12,7 @@ from babel.support import NullTranslations
 from flask import Flask
 from flask_babel import Babel, Domain, get_locale
 
-from ..i18n import load_catalogues
+from ..i18n import NAMES, load_catalogues
 from ..locales import Locale
 from ..settings import shipped
 
@@ -20,17 +20,16 @@ from ..settings import shipped
 class LoadedDomain(Domain):  # type: ignore[misc]  # Flask-Babel has no types
     """Flask-Babel's messages, from catalogues in memory instead of files."""
 
-    def __init__(self, catalogues: dict[BabelLocale, NullTranslations]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._catalogues = catalogues
+        self._catalogues = load_catalogues(shipped("translations"))
 
     def get_translations(self) -> NullTranslations:
-        return self._catalogues[get_locale()]
+        return self._catalogues[str(get_locale())]
 
 
 def init_app(app: Flask, locale_selector: Callable[[], Locale]) -> None:
     """Translate the templates of *app* into the language that *locale_selector* returns."""
-    catalogues = load_catalogues(shipped("translations"))
-    babel_locales = {name: BabelLocale.parse(name) for name in catalogues}
+    babel_locales = {name: BabelLocale.parse(name) for name in NAMES}
     babel = Babel(app, locale_selector=lambda: babel_locales[locale_selector().catalogue])
-    babel.domain_instance = LoadedDomain({babel_locales[name]: each for name, each in catalogues.items()})
+    babel.domain_instance = LoadedDomain()
