@@ -79,6 +79,19 @@ def test_the_markdown_says_it_below_the_heading_and_not_at_each_dish(at):
     assert f"\n## From the harbour\n\nServed: {LUNCH}\nFinished for today; back tomorrow at 12 noon\n" in compact
 
 
+def test_the_kitchen_may_close_before_the_house(tmp_path, make_app):
+    """As docs/owner.md has it: food until three, coffee until the house closes."""
+    folder = copytree(publishable(OTHERS["old-boathouse"]), tmp_path / "cafe")
+    edit(folder, "menu.yaml", "{id: from-the-harbour, ", '{id: from-the-harbour, hours: "open-15:00", ')
+    client = served_at(make_app, folder)("16:00")
+    served = {each["category"] for each in client.get("/api/menu?available=now").json["items"]}
+    assert "From the harbour" not in served and "Drinks" in served
+    assert client.get("/api/hours").json["open_now"]
+    assert ["until 3 pm", "Finished for today; back tomorrow at 12 noon"] == headings(client)["From the harbour"]
+    sheet = client.get("/api/order?items=crab-sandwich&at=2026-11-27T16:00").json
+    assert ["crab-sandwich"] == [each["slug"] for each in sheet["unavailable"]]
+
+
 @pytest.fixture
 def split(tmp_path, make_app):
     """A client of a house whose harbour is served at noon until Saturday, and at night until Sunday, at a time."""
