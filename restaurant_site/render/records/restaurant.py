@@ -205,7 +205,7 @@ class ProfileRecord(TypedDict):
     name: str
     """Of the site: Instagram."""
     account: str | None
-    """``@maple-lantern``; null where its address does not say it."""
+    """With its ``@``; null where its address does not say it."""
 
 
 class PlatformNames(TypedDict):

@@ -20,7 +20,7 @@ from .order import ServesRecord, sheet_parameters
 class SuggestedItem(TypedDict):
     slug: Id
     name: str
-    """With the options that the wishes need: Chinese Broccoli with Oyster Sauce (Soy sauce alone)."""
+    """With the options that the wishes need: Greens with garlic (without butter)."""
     quantity: int
     line_total: float
     cautions: list[Caution] | None
