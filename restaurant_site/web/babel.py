@@ -6,6 +6,7 @@ read the same catalogues.
 """
 
 from collections.abc import Callable
+from functools import cache
 
 from babel import Locale as BabelLocale
 from babel.support import NullTranslations
@@ -20,12 +21,13 @@ from ..settings import shipped
 class LoadedDomain(Domain):  # type: ignore[misc]  # Flask-Babel has no types
     """Flask-Babel's messages, from catalogues in memory instead of files."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._catalogues = load_catalogues(shipped("translations"))
-
     def get_translations(self) -> NullTranslations:
-        return self._catalogues[str(get_locale())]
+        return _catalogue(get_locale())
+
+
+@cache
+def _catalogue(locale: BabelLocale) -> NullTranslations:
+    return load_catalogues(shipped("translations"))[str(locale)]
 
 
 def init_app(app: Flask, locale_selector: Callable[[], Locale]) -> None:
