@@ -93,6 +93,8 @@ class Times(_Model):
     noon: List = ()
     lunch: List = ()
     """Words for the meal at noon."""
+    dinner: List = ()
+    """Words for the meal in the evening alone; “dîner” is at noon in Québec."""
     numbers: List = ()
     """The words for zero, one and so on, those of one number with ``|`` between."""
     before_hour: List = ()
@@ -139,6 +141,8 @@ class Words(_Model):
     """Names of foods that a menu may be said to lack: no misspelling of a word that it has, nor Chinese in Latin letters."""
     prices: List = ()
     """Words that ask what something costs."""
+    ordered: List = ()
+    """Words that ask whether and when a dish can be ordered: sold out, how far ahead."""
     priced: Priced = Priced()
     counts: Mapping[int, List] = {}
     """A number of pieces → words for it beside the numbers of *asked_times*: a dozen."""

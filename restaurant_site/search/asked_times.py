@@ -60,11 +60,16 @@ class AskedTime:
     month: int | None = None
     """A month that is named without a day: ``closed in july``."""
     is_evening: bool = False
-    """Whether the evening of the day is named, without an hour."""
+    """Whether the evening of the day, or the meal then, is named, without an hour."""
     is_lunch: bool = False
     """Whether the meal at noon of a day is named, without an hour."""
     named: AskedDay | None = None
     """The day, where the query names it as one that may have hours of its own; hours.yaml need not have it."""
+
+    @property
+    def is_meal(self) -> bool:
+        """Whether a meal of a day, or its evening, is named."""
+        return self.is_lunch or self.is_evening
 
     @property
     def day(self) -> When | None:
@@ -97,6 +102,7 @@ class _Patterns:
     later: re.Pattern[str]
     noon: re.Pattern[str]
     lunch: re.Pattern[str]
+    dinner: re.Pattern[str]
     hours: Sequence[re.Pattern[str]]
     guests: Sequence[re.Pattern[str]]
     numbers: Mapping[str, int]
@@ -159,6 +165,12 @@ def without_time(words: str, code: str) -> str:
     return words
 
 
+def without_meal(words: str, code: str) -> str:
+    """Return folded words of a language without those that name a time, a number of guests or a meal."""
+    patterns = _patterns(code)
+    return without_time(patterns.dinner.sub(" ", patterns.lunch.sub(" ", words)), code)
+
+
 def without_days_ahead(query: str, site: Site) -> str:
     """Return a query, folded, without its words for today, tonight and the days after."""
     words = fold(query)
@@ -217,6 +229,7 @@ def _asked(words: str, patterns: _Patterns, site: Site, today: date, special: da
     if is_likely:
         clocks = [clock for clock in clocks if _is_within(clock, day, site)]
     instant = datetime.combine(day, clocks[0], zone) if len(clocks) == 1 else None
+    is_evening = is_evening or patterns.dinner.search(words) is not None
     is_lunch = not clocks and not is_evening and patterns.lunch.search(words) is not None
     return AskedTime(
         When(day, instant),
@@ -380,6 +393,7 @@ def _patterns(code: str) -> _Patterns:
         later=_words(times.later),
         noon=_words(times.noon),
         lunch=_words(times.lunch),
+        dinner=_words(times.dinner),
         hours=[
             re.compile(rf"(?<!\d){number}(?P<half>(?!))?[:：](?P<minutes>[0-5]\d)(?!\d)"),
             re.compile(rf"(?<!\d){number}\s*{after}\s*{half}(?:(?P<minutes>[0-5]\d)(?!\d))?"),

@@ -27,13 +27,20 @@ def count_named(query: str, codes: Iterable[str]) -> tuple[int, str] | None:
     return None
 
 
-def sizes_with(dish: Dish, count: int, query: str, codes: tuple[str, ...]) -> list[Size]:
-    """Return the sizes of a dish of so many pieces, or of a measure that a query names, too: 12 oz."""
+def sizes_with(dish: Dish, count: int, query: str, codes: tuple[str, ...], is_for_guests: bool = False) -> list[Size]:
+    """Return the sizes of a dish of so many pieces, or of a measure that a query names, too: 12 oz.
+
+    *is_for_guests*: the number may be that of guests, and so is that of pieces only where a size says of what: 12 oysters.
+    """
     if not dish.sizes:
         return []
     said = frozenset(run.text for text in (query, *dish.name.translations.values()) for run in runs(fold(text)))
     counted = [(size, _counted(name, codes)) for size in dish.sizes for name in size.name.translations.values()]
-    found = {size.id: size for size, each in counted if each and each[0] == count and said.issuperset(each[1])}
+    found = {
+        size.id: size
+        for size, each in counted
+        if each and each[0] == count and said.issuperset(each[1]) and (each[1] or not is_for_guests)
+    }
     return [*found.values()]
 
 

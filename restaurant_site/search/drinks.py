@@ -26,12 +26,14 @@ def kind_of_drink(site: Site, dish: Dish) -> str | None:
 
 
 def is_alcoholic(site: Site, dish: Dish) -> bool:
-    """Tell whether a drink is taxed as alcohol, or is named as a kind of it in a section of drinks that has no tax class."""
+    """Tell whether a drink is taxed as alcohol; in a section of drinks without a tax class, whether it is said or named to be."""
     category = site.menu_categories[dish.category]
     if dish.tax_class or category.tax_class:
         return tax_class(site, dish) == "alcohol"
     if not _sections().search(fold("\n".join(category.label.translations.values()))):
         return False
+    if dish.cautions and "alcohol" in dish.cautions:
+        return True
     name = _not_alcohol().sub(" ", fold("\n".join(dish.name.translations.values())))
     return not _alcohol_free().search(_text_of(dish)) and any(kind.search(name) for kind in _asked().values())
 

@@ -57,6 +57,8 @@ class SearchLanguage:
     """Words that ask for a number."""
     prices: re.Pattern[str]
     """Words that ask what something costs."""
+    ordered: re.Pattern[str]
+    """Words that ask whether and when a dish can be ordered."""
     mains: re.Pattern[str]
     """Words for main courses."""
     sections_of_mains: re.Pattern[str]
@@ -132,7 +134,14 @@ class SearchLanguage:
 
     def without_price(self, query: str) -> str | None:
         """Return a query without the words that ask what something costs; None if it has none, or nothing else."""
-        words, count = self.prices.subn(" ", normalised(query))
+        return self._without(self.prices, query)
+
+    def without_order(self, query: str) -> str | None:
+        """Return the same without the words that ask whether and when a dish can be ordered."""
+        return self._without(self.ordered, query)
+
+    def _without(self, asked: re.Pattern[str], query: str) -> str | None:
+        words, count = asked.subn(" ", normalised(query))
         return words if count and not self.says_nothing(words) else None
 
     def asks_number(self, query: str) -> bool:
@@ -217,9 +226,8 @@ def language_of(
         },
         dish_questions=[pair for words in languages for pair in _dish_questions(words.dish_question)],
         numbers=re.compile(any_of(word for words in languages for word in words.numbers)),
-        prices=re.compile(
-            any_of(sorted({word for words in languages for word in words.prices}, key=len, reverse=True))
-        ),
+        prices=_any(languages, "prices"),
+        ordered=_any(languages, "ordered"),
         mains=_any(languages, "mains"),
         sections_of_mains=_any(languages, "sections_of_mains"),
         sections_of_drinks=_any(languages, "sections_of_drinks"),

@@ -294,8 +294,9 @@ class Planner:
         return substitutes or self._split(self.lexicon.misspelled_halves(word), ONE_EDIT)
 
     def is_spelled_right(self, word: str) -> bool:
-        """True if a word is known outside the index: of the rest of the site, or the name of a food."""
-        return self.language.stem(word) in self.vocabulary or word in self.language.foods
+        """True if a word is known outside the index: of the rest of the site, the name of a food, or one of no subject."""
+        known = self.language.generic_words, self.language.foods
+        return self.language.stem(word) in self.vocabulary or any(word in words for words in known)
 
     def _split(self, halves: Iterable[tuple[str, str]], weight: float) -> Clause:
         stem = self.language.stem

@@ -55,6 +55,8 @@ class DishResults:
     """What the query asks of the dishes, which it names: they need not meet it."""
     asks_price: bool = False
     """Whether the query asks what they cost."""
+    asks_order: bool = False
+    """Whether the query asks when they can be ordered, or names a time."""
     is_at_times: bool = False
     """Whether the dishes cost as little as the query asks at certain times alone."""
     names_section: bool = False

@@ -5,6 +5,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Se
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache, partial
+from itertools import chain
 from typing import Any
 
 from ..domain import described_articles, menu
@@ -93,8 +94,9 @@ class SiteSearch:
             return replace(self._among(end[0], given), query=query).in_order(end[1], self.site)
         if topics.has_word_of(topics.ALCOHOL_FREE, query, self.site):
             dishes = [dish for dish in menu.dishes(self.site, given) if dish.id in alcohol_free(self.site)]
-            if dishes and topics.topic_of(query, self.site) == topics.ALCOHOL_FREE:
-                return self._all_of(dishes, query, given, given, [])
+            if topics.topic_of(query, self.site) == topics.ALCOHOL_FREE:
+                found = self._all_of(dishes, query, given, given, [])
+                return found if dishes else replace(found, suggestions=[], is_covered=False)
         if self.language.unrecorded_in(query):
             return self._unrecorded(query, given)
         if question := self._question(query):
@@ -131,8 +133,8 @@ class SiteSearch:
             return self._containing(query, given, contained)
         if not is_covered and wanted == given and (for_party := self._for_party(query, given)):
             return for_party
-        if not is_covered and wanted == given and (at_time := self._at_time(query, given)):
-            return at_time
+        if not is_covered and wanted == given and (ordered := self._ordered(query, given)):
+            return ordered
         return DishResults(
             query,
             [self.site.dishes[hit.id] for hit in hits],
@@ -176,8 +178,9 @@ class SiteSearch:
         """
         of_site = codes(self.site.languages.locales)
         named = count_named(rest, of_site)
-        if named is None or count_named(named[1], of_site) or guests_named(query, self.site):
+        if named is None or count_named(named[1], of_site):
             return None  # of several numbers none is that of the pieces
+        is_for = guests_named(query, self.site) is not None
         count, words = named
         if self.language.says_nothing(words):
             found = self._all_of(menu.dishes(self.site, given), query, given, given, [])
@@ -186,7 +189,7 @@ class SiteSearch:
         hits = {}
         for dish in found.dishes:
             hit = (found.hits or {})[dish.id]
-            if hit.is_full and (sizes := sizes_with(dish, count, query, of_site)):
+            if hit.is_full and (sizes := sizes_with(dish, count, query, of_site, is_for)):
                 hits[dish.id] = hit._replace(terms=hit.terms | self._terms_of(sizes))
         if not hits:
             return None
@@ -208,13 +211,15 @@ class SiteSearch:
             return None
         return replace(found, query=query, dishes=[dish for dish in found.dishes if dish.id in hits], hits=hits)
 
-    def _at_time(self, query: str, given: Filter) -> DishResults | None:
-        """Return the dishes that answer a query without the time that it names; None without any."""
-        rest = without_times(query, self.site)
-        if not self._names_more(rest, query) or guests_named(query, self.site):
-            return None
+    def _ordered(self, query: str, given: Filter) -> DishResults | None:
+        """Return the dishes that answer a query without the time that it names, or the words that ask for it; None without any."""
+        rest = self.language.without_order(query)
+        if rest is None:
+            rest = without_times(query, self.site)
+            if not self._names_more(rest, query) or guests_named(query, self.site):
+                return None
         found = self._dishes_for(rest, given)
-        return replace(found, query=query) if found.is_covered else None
+        return replace(found, query=query, asks_order=True) if found.is_covered else None
 
     def _names_more(self, rest: str, query: str) -> bool:
         """Tell whether a query names a time, and beside it something other than a table or the like."""
@@ -327,11 +332,14 @@ class SiteSearch:
         for rest, understood in self.language.negation.named(words)[:MAX_NAMED]:
             if self.language.says_nothing(rest):
                 continue
-            hits = self.dishes.search(rest, shown, [])
-            named = [hit for hit in hits if hit.confidence >= FULL and hit.score >= ALIKE * hits[0].score]
+            named = self._named(rest, shown) or self._named(self.language.subject(rest), shown)
             if 0 < len(named) <= MOST_ASKED_ABOUT and (not best or named[0].confidence > best[1][0].confidence):
                 best = understood.filter, named
         return best
+
+    def _named(self, words: str, shown: Container[str] | None) -> list[Hit]:
+        hits = self.dishes.search(words, shown, [])
+        return [hit for hit in hits if hit.confidence >= FULL and hit.score >= ALIKE * hits[0].score]
 
     def _about_dishes(self, query: str, given: Filter, asked: Filter, hits: Sequence[Hit]) -> DishResults:
         hits = [hit for hit in hits if given.admits(self.site.dishes[hit.id])]
@@ -380,7 +388,9 @@ class SiteSearch:
         """Return the dishes of the sections that words name whole, in menu order."""
         named = " ".join(run.text for run in runs(words) if run.text not in self.language.generic_words)
         stem = self.language.stem
-        ids = self.sections.get(term_sequence(words, stem)) or self.sections.get(term_sequence(named, stem)) or ()
+        own = [term_sequence(words, stem), term_sequence(named, stem)]
+        others = (each for sequence in own for each in self.synonyms.of(sequence))
+        ids = next(filter(None, map(self.sections.get, chain(own, others))), ())
         if not ids and self._asks_mains(words):
             ids = self.mains
         return [dish for dish in menu.dishes(self.site, wanted) if dish.category in ids] if ids else []
@@ -459,7 +469,8 @@ class SiteSearch:
             return ArticleResults(query, described_articles.articles(self.site, category))
         in_category = described_articles.articles(self.site, category) if category is not None else []
         shown = self._shown(self.site.articles)
-        hits = self.articles.search(query, shown if category is None else {article.id for article in in_category})
+        own = self.language.without_foreign_words(query)
+        hits = self.articles.search(own, shown if category is None else {article.id for article in in_category})
         avoided = longer_namesakes(query, self.holidays, self.synonyms, self.language.stem)
         asks_number = self.language.asks_number(query)
         if avoided or asks_number:

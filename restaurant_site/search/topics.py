@@ -19,7 +19,7 @@ from ..text.folding import fold
 from ..text.stemming import Stem
 from ..words import codes, words_of
 from . import asked_times
-from .asked_times import without_dates, without_time
+from .asked_times import without_dates, without_meal, without_time
 from .language import SearchLanguage, language_of_site
 from .negation import any_of
 
@@ -108,6 +108,12 @@ def names_time_alone(query: str, site: Site) -> bool:
         _says_nothing(_patterns(code)[1].sub(" ", without_time(words, code)), language)
         for code in codes(site.languages.locales)
     )
+
+
+def names_meal_alone(query: str, site: Site) -> bool:
+    """Tell whether a query says nothing beside a meal and the time that it names: ``lunch on Saturday``, not ``good for lunch``."""
+    language, words = language_of_site(site), fold(query)
+    return any(_says_nothing(without_meal(words, code), language) for code in codes(site.languages.locales))
 
 
 def times_named(query: str, site: Site) -> tuple[list[str], list[TimedPrice]]:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial, reduce
+from itertools import chain
 
 import Stemmer
 
@@ -67,16 +68,27 @@ class _WordForms:
 
 
 def stemmer(languages: Sequence[Words]) -> Stem:
-    """Return the stemmer of a site's languages: each word passes those of all of them, as nothing says whose word it is."""
-    algorithms = dict.fromkeys(words.stemmer for words in languages if words.stemmer)
+    """Return the stemmer of a site's languages: each word passes those of all of them, as nothing says whose word it is.
+
+    None makes a stop word of another language: French makes “be” of “beer”.
+    """
     steps: list[Stem] = [_word_forms(words).stem for words in languages if words.endings or words.other_forms]
-    steps += [partial(_SNOWBALL.stem, algorithm) for algorithm in sorted(algorithms, reverse=True)]
+    algorithms = {words.stemmer: words for words in languages if words.stemmer}
+    for algorithm, own in sorted(algorithms.items(), reverse=True):
+        others = (_folded(words.stop_words) for words in languages if words is not own)
+        stops = frozenset(chain.from_iterable(others)).difference(_folded(own.stop_words))
+        steps.append(partial(_stem, algorithm, stops))
 
     @lru_cache(maxsize=10_000)
     def stem(word: str) -> str:
         return reduce(lambda form, step: step(form), steps, word)
 
     return stem
+
+
+def _stem(algorithm: str, stops: frozenset[str], word: str) -> str:
+    stem = _SNOWBALL.stem(algorithm, word)
+    return word if stem in stops else stem
 
 
 def _word_forms(words: Words) -> _WordForms:

@@ -26,7 +26,7 @@ ANSWERS = {
     "size C5 (Prix (petit / grand))": ["verre / bouteille"],
     "price at a time D5 (Prix 5 à 7)": ["verre"],
 }
-HAPPY = {"hours": "tue-fri 17:00-19:00", "label": {"fr": "5 à 7", "en": "Happy hour"}}
+HAPPY = {"hours": "tue-fri 17:00-19:00", "label": {"fr": "5 à 7", "en": "5 à 7"}}
 
 
 def imported(
@@ -100,7 +100,7 @@ def test_sizes_that_the_menu_has_in_another_order_keep_it(folder):
 def test_hours_and_label_of_one_dish_stay_though_others_have_other_ones(folder):
     edit(
         folder,
-        'hours: tue-fri 17:00-19:00, price: "6.00", label: {fr: 5 à 7, en: Happy hour}',
+        'hours: tue-fri 17:00-19:00, price: "6.00", label: {fr: 5 à 7, en: 5 à 7}',
         'hours: wed 16:00-18:00, price: "6.00", label: {fr: Apéro, en: Aperitif}',
     )
     again = imported(folder, SHEET)
@@ -114,7 +114,7 @@ def test_the_hours_are_asked_with_those_of_the_menu_where_it_has_several(folder)
 
 
 def test_hours_of_a_heading_change_those_of_the_menu_and_its_label_stays(folder):
-    edit(folder, "en: Happy hour", "en: 5 to 7")
+    edit(folder, "en: 5 à 7", "en: 5 to 7")
     imported(folder, SHEET.replace("Prix 5 à 7", "5 à 7 (mer 16 h-18 h)"))
     [timed] = dish(folder, "cidre")["prices_at"]
     assert ("wed 16:00-18:00", "5 to 7") == (timed["hours"], timed["label"]["en"])

@@ -299,7 +299,12 @@ def test_an_article_of_the_owner_that_names_the_subject_answers_before_it_is_sai
         ("old-boathouse", "en", "nearest bus stop", "Whitby station: 480 m, 7 minutes"),
         ("old-boathouse", "en", "table for 10 deposit", "No deposits, but ring if you’re not coming."),
         ("kabul-kitchen", "en", "deposit", "We have no information on this."),
-        ("cafe-bonheur", "en", "dinner on Tuesday", "Tuesday"),
+        ("cafe-bonheur", "en", "dinner on Tuesday", "Closed in the evening"),
+        ("cafe-bonheur", "en", "what do you recommend", "Bonheur Plate: $17.50"),
+        ("old-boathouse", "en", "Sunday dinner", "Closed in the evening"),
+        ("old-boathouse", "en", "lunch tomorrow", "Wednesday 25 November 2026: closed"),
+        ("old-boathouse", "en", "roast on monday", "Sunday, from 12 noon"),
+        ("kabul-kitchen", "fa", "شام دوشنبه", "تعطیل"),
         ("cafe-bonheur", "fr", "vous parlez anglais ?", "anglais"),
         ("old-boathouse", "en", "sunday roast price", "Roast Beef and Yorkshire Pudding: £19.50"),
         (

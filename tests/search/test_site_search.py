@@ -364,6 +364,42 @@ def test_a_dish_for_so_many_guests_answers_a_query_that_names_their_number(sampl
     assert not search.find_dishes("stew for four").is_covered
 
 
+def test_a_number_that_may_be_of_guests_is_one_of_pieces_where_a_size_says_of_what(sample):
+    def sized(name):
+        size = Size.model_construct(id="twelve", name=Text({"en": name}), price=4000)
+        return index_site(changed(sample, "beef-stew", name=Text({"en": "Oysters"}), sizes=(size,), price=None))
+
+    found = sized("12 oysters").find_dishes("how much for twelve oysters")
+    assert (["beef-stew"], True) == ([dish.id for dish in found.dishes], found.asks_price and found.is_covered)
+    assert not sized("12 oz").find_dishes("oysters for 12").asks_price
+
+
+def test_a_question_about_what_a_dish_contains_finds_it_by_the_beginning_of_its_name(sample):
+    found = index_site(changed(sample, "beef-stew", name=Text({"en": "Duck rillettes"}))).find_dishes(
+        "Does the duck contain dairy?"
+    )
+    assert (["beef-stew"], ("milk",)) == ([dish.id for dish in found.dishes], found.asked.without)
+
+
+@pytest.mark.parametrize(
+    "query", ["is the stew sold out", "how far in advance must I order the stew", "stew on monday"]
+)
+def test_a_dish_is_found_by_a_question_when_it_can_be_ordered(sample, query):
+    found = index_site(changed(sample, "beef-stew")).find_dishes(query)
+    assert ("beef-stew", True) == (found.dishes[0].id, found.asks_order)
+
+
+def test_a_drink_that_is_said_to_have_alcohol_is_found_by_its_kind(sample):
+    changes = {"name": Text({"en": "Pint of Bitter"}), "cautions": ("alcohol",), "tax_class": None}
+    found = index_site(changed(sample, "cold-tea", Text({"en": "Drinks"}), **changes)).find_dishes("do you have beer")
+    assert (["cold-tea"], True) == ([dish.id for dish in found.dishes], found.is_covered)
+
+
+def test_no_drink_is_said_to_have_no_alcohol_where_nobody_has_written_it(sample):
+    found = index_site(changed(sample, "beef-stew", Text({"en": "Drinks"}))).find_dishes("drinks without alcohol")
+    assert ([], False) == (found.dishes, found.is_covered)
+
+
 def test_what_a_filter_leaves_out_is_counted_of_the_dishes_that_answer_the_whole_query(sample):
     """A dish at a market price that has to do with a part of it is none of them."""
     search = index_site(changed(sample, "beef-stew", price=None))

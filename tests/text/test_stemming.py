@@ -35,3 +35,8 @@ def test_the_forms_of_a_word_have_one_stem(code, forms):
 )
 def test_other_words_keep_their_own(code, words):
     assert len(words.split()) == len(stems(code, words))
+
+
+def test_no_word_becomes_a_stop_word_of_another_language():
+    stem = stemmer([words_of("fr"), words_of("en")])
+    assert "beer" == stem("beer") == stem("beers")

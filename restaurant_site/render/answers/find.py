@@ -8,11 +8,11 @@ from ...domain.menu import EVERYTHING
 from ...models.articles import Article
 from ...models.menu import Dish
 from ...models.site import Site
-from ...search.asked_times import DIGIT, AskedTime, asked_time, guests_named, without_days_ahead
+from ...search.asked_times import DIGIT, AskedTime, asked_time, without_days_ahead
 from ...search.confidence import FULL
 from ...search.index import covers
 from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
-from ...search.topics import has_word_of, topic_of
+from ...search.topics import has_word_of, names_meal_alone, topic_of
 from ...text.folding import fold
 from ..localized_site import LocalizedSite
 from .bookings import asks_for_party
@@ -29,7 +29,7 @@ from .diets import (
     tell_filtered,
 )
 from .hours import HOURS, tell_closed_then
-from .meals import answer_named_times, meals_left_out
+from .meals import MUST_ORDER, answer_named_times, meals_left_out
 from .model import Answer, Told
 from .prices import TAXES, answer_prices
 from .raw_food import answer_raw_dishes
@@ -96,7 +96,10 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
     find_topic = topic_of_time if dishes.names_only_filters else topic_asked
     topic = find_topic(site, query, asked, is_answered=dishes.is_covered or results.articles.is_covered)
     if topic and (answer := _answer_of_topic(localized_site, results, topic, asked)):
-        of_dishes = topic in HOURS and has_limited_menu(site, asked)  # the hours say which can be ordered
+        is_served = asked.is_meal and answer.told.state != "closed"
+        of_dishes = topic in HOURS and (
+            is_served or has_limited_menu(site, asked)
+        )  # the hours say which can be ordered
         return replace(answer, topic=topic, is_practical=answer.is_practical and not of_dishes)
     if allergens := allergens_named(query, site):
         told_in = (each for each in subjects(results.articles) if each.topic in FILTERED)
@@ -105,9 +108,7 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
         return raw
     if closed := _answer_closed(localized_site, results, asked):
         return closed
-    times = (
-        None if asked.guests else answer_named_times(localized_site, query)
-    )  # a dish for two is no section of dishes
+    times = answer_named_times(localized_site, query) if not asked.guests else None  # a dish for two is no section
     prices = answer_prices(localized_site, results)
     if times or prices:
         return prices if prices and dishes.asks_price else times or prices
@@ -125,7 +126,7 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
             if hits[article.id].confidence >= FULL:
                 break  # it answers itself
             continue
-        if article.topic == TAXES and not has_word_of(TAXES, query, site):
+        if article.topic in (TAXES, MUST_ORDER) and not has_word_of(article.topic, query, site):
             continue
         if dishes.names_only_filters and article.topic in FILTERED:
             if not FILTERED[article.topic](dishes.wanted):
@@ -232,9 +233,8 @@ def _is_of_practice(localized_site: LocalizedSite, dishes: DishResults, topic: s
     """Tell the same of a query that names a topic."""
     site = localized_site.site
     if topic is None:
-        if guests_named(dishes.query, site) is None:
-            return False
-        return asks_for_party(site, dishes.query, asked_time(dishes.query, site, localized_site.now()))
+        asked = asked_time(dishes.query, site, localized_site.now())
+        return asks_for_party(site, dishes.query, asked) or (asked.is_meal and names_meal_alone(dishes.query, site))
     if not TOPICS[topic].is_practical:
         return False
     found = [dish for dish in dishes.dishes if (dishes.hits or {})[dish.id].is_full] if dishes.hits else []

@@ -114,6 +114,7 @@ def _tell_opening_at(localized_site: LocalizedSite, asked: AskedTime, when: When
             closed = localized_site.gettext(N_("Closed in the evening"))
             lines = [" · ".join([closed, *changes(localized_site, there)]), *lines]
     elif asked.is_lunch and day.ranges and is_closed_at_lunch(day):
+        state = "closed"
         lines = [localized_site.gettext(N_("Closed at lunch")), *lines]
     return Told(lines, state=state)
 

@@ -27,7 +27,7 @@ from .model import Answer, Told, Topic
 
 EVENING_FROM = time(16)
 """What is served from then on is of the evening."""
-LUNCH, MENU = "set-lunch-specials", "menu-overview"
+LUNCH, MENU, MUST_ORDER = "set-lunch-specials", "menu-overview", "must-order-dishes"
 LUNCH_FROM, LUNCH_TO = time(10, 30), time(17)
 """A lunch menu begins and ends within them, and is served at noon."""
 MOST_TOLD = 3
@@ -189,6 +189,16 @@ def tell_menu(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     menu = page_link(localized_site, "menu")
     told = tell_article(localized_site, asked, MENU) or Told([labels.joined(localized_site, names)])
     return replace(told, links=[menu])
+
+
+def tell_must_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell the dishes that the house recommends, with their prices; without any what is on the menu."""
+    site = localized_site.site
+    if "must-order" not in site.shown_pages:
+        return tell_menu(localized_site, asked)
+    ranked = sorted(site.must_order.top_dishes, key=lambda each: each.rank)
+    lines = [_priced(localized_site, site.dishes[each.dish]) for each in ranked]
+    return Told(lines, [page_link(localized_site, "must-order")])
 
 
 def tell_alcohol_free(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from ...domain.money import includes_tax
+from ...models.menu import Dish
 from ...models.restaurant import Charge
 from ...search.asked_times import AskedTime
 from ...search.language import language_of_site
@@ -27,19 +28,28 @@ MOST_PRICED = 6
 
 
 def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
-    """Tell what the few dishes cost of which a query asks the price, or names a size or a time with a price of its own."""
+    """Tell what the few dishes cost of which a query asks the price, or names a size or a time with a price of its own.
+
+    Of those of which it asks when they can be ordered, it is that.
+    """
     dishes, hits, site = results.dishes, results.dishes.hits or {}, localized_site.site
     found = [dish for dish in dishes.dishes if hits and hits[dish.id].is_full]
     if not all(sizes_named(dish, hits[dish.id]) for dish in found):
         found = [dish for dish in found if has_in_name(dish, hits[dish.id])] or found
     if not 0 < len(found) <= MOST_PRICED or not dishes_come_first(results):
         return None
+    when = {dish.id: _when(localized_site, dish) for dish in found} if dishes.asks_order else {}
     if not dishes.asks_price and not any(
-        sizes_named(dish, hits[dish.id]) or prices_named(dishes.query, dish, site) for dish in found
+        when.get(dish.id) or sizes_named(dish, hits[dish.id]) or prices_named(dishes.query, dish, site)
+        for dish in found
     ):
         return None
+    colon = localized_site.locale.punctuation.colon
     lines = []
     for dish in found:
+        if when.get(dish.id):
+            lines.append(f"{localized_site.text(dish.name)}{colon}{when[dish.id]}")
+            continue
         sizes = sizes_named(dish, hits[dish.id]) or dish.sizes
         sized = {None, *(each.id for each in sizes)}
         timed = [each for each in prices_named(dishes.query, dish, site) if each.size in sized]
@@ -47,7 +57,7 @@ def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer
             timed = prices_at_times(dish, sizes, dishes.wanted.max_price or 0)
         at_times = localized_site.locale.punctuation.semicolon.join(labels.prices_at(localized_site, dish, timed))
         words = at_times or labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
-        lines.append(f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{words}")
+        lines.append(f"{localized_site.text(dish.name)}{colon}{words}")
     if len(found) == 1:
         lines += filter(None, [formatting.at_start(labels.summary(localized_site, found[0]))])
         title, address = (
@@ -58,6 +68,12 @@ def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer
         title, page = page_link(localized_site, "menu")
         address = f"{page}?{urlencode({'q': dishes.query})}"
     return Answer(title, address, Told(lines), False)
+
+
+def _when(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return until when a dish is sold out, how long before it is ordered, and when it is served; empty where nothing is said."""
+    words = [labels.sold_out(localized_site, dish), labels.times_served(localized_site, dish)]
+    return localized_site.locale.punctuation.semicolon.join(filter(None, words))
 
 
 def answer_dishes(localized_site: LocalizedSite, results: ArticleResults) -> Answer | None:

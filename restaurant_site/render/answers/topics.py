@@ -21,6 +21,7 @@ from ...search.topics import (
     allergens_beside,
     charges_named,
     corrected,
+    names_meal_alone,
     names_time_alone,
     parking_asked,
     topic_of,
@@ -56,6 +57,7 @@ from .hours import (
 from .meals import (
     LUNCH,
     MENU,
+    MUST_ORDER,
     Service,
     is_of_evening,
     is_of_noon,
@@ -65,6 +67,7 @@ from .meals import (
     tell_happy_hour,
     tell_lunch,
     tell_menu,
+    tell_must_order,
 )
 from .model import Topic
 from .orders import tell_delivery, tell_takeout
@@ -119,6 +122,7 @@ TOPICS: Mapping[str, Topic] = {
     ALCOHOL_FREE: Topic(tell_alcohol_free, N_("Alcohol-free drinks"), "menu", is_practical=False),
     LIMITED_MENU: Topic(tell_limited_menus, N_("Menu"), "menu", is_practical=False),
     MENU: Topic(tell_menu, N_("Menu"), "menu", is_practical=False),
+    MUST_ORDER: Topic(tell_must_order, N_("Menu"), "must-order", is_practical=False),
     LANGUAGES: Topic(tell_languages, N_("Languages")),
     "gift-cards": Topic(partial(tell_article, topic="gift-cards"), N_("Gift cards")),
     "wifi-and-charging": Topic(partial(tell_article, topic="wifi-and-charging"), N_("Wi-Fi")),
@@ -155,12 +159,15 @@ def topic_asked(site: Site, query: str, asked: AskedTime, is_answered: bool = Fa
 
 
 def topic_of_time(site: Site, query: str, asked: AskedTime, is_answered: bool = False) -> str | None:
-    """Return the topic of a party, an hour or a day that a query names without a word of a topic; of a day unless *is_answered*."""
+    """Return the topic of a party, an hour, a meal of a day or a day that a query names without a word of a topic.
+
+    Of a day alone unless *is_answered*.
+    """
     if asks_for_party(site, query, asked):
         return BOOKING
     is_hour = asked.when is not None and asked.when.instant is not None
     is_day = (asked.when or asked.named) and not is_answered
-    if (is_hour or is_day) and names_time_alone(query, site):
+    if ((is_hour or is_day) and names_time_alone(query, site)) or (asked.is_meal and names_meal_alone(query, site)):
         return HOURS[0]
     return HOURS[0] if has_limited_menu(site, asked) else None
 
