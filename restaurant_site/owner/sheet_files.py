@@ -97,6 +97,8 @@ class TableRow(NamedTuple):
     """Whether a name alone is a dish without a price, and no heading of a section."""
     below: Sequence["TableRow"] = ()
     """The lines below it that describe the dish."""
+    width: int = 0
+    """How many cells it has in the file, with blank ones at its end."""
 
 
 class Table(NamedTuple):
@@ -257,7 +259,9 @@ def _rows(name: str, lines: Iterable[tuple[int, list[str]]]) -> list[TableRow]:
     for number, (line, cells) in enumerate(lines, 1):
         if number > MAX_ROWS:
             raise unreadable(name, TOO_MANY_ROWS, number=f"{MAX_ROWS:,}")
-        rows.append(TableRow(line, number, [_UNSEEN.sub("", cell) for cell in _of_a_size(name, line, cells)]))
+        width = min(len(cells), MAX_COLUMNS)
+        typed = [_UNSEEN.sub("", cell) for cell in _of_a_size(name, line, cells)]
+        rows.append(TableRow(line, number, typed, width=width))
     return [row for row in rows if any(cell.strip() for cell in row.cells)]
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..locales import SiteLanguages
 from ..models import normalizers
 from . import sheet_headings, sheet_portions, sheet_scripts
+from .sheet_allergens import are_allergens
 from .sheet_files import TableRow
 
 LEAST = 4
@@ -16,8 +17,11 @@ MOST, HALF = 0.8, 0.5
 """The share of the cells of a column that must be of a kind, and of the cells that a column has beside the fullest one."""
 LONGEST_NAME = 40
 """Characters of a name, in the middle of all names."""
-_NO_TEXT = re.compile(r"https?://.*|.*\.(?:jpe?g|png|gif|webp|svg|pdf)|[\d.,]+\s?[^\W\d]{0,3}\.?|[\W_]+", re.IGNORECASE)
-"""What no name of a dish is: an address, a file, a quantity."""
+_NO_TEXT = re.compile(
+    r"https?://.*|.*\.(?:jpe?g|png|gif|webp|svg|pdf)|[\d.,]+\s?[^\W\d]{0,3}\.?|[^\W\d_]{1,3}[-.]?\d{1,4}[a-z]?|[\W_]+",
+    re.IGNORECASE,
+)
+"""What no name of a dish is: an address, a file, a quantity, a code such as ``S12``."""
 _CLAUSE = re.compile(r"[,，、;；]|^[^\W\d_A-Z]*[a-zß-öø-ÿ]{3,} |^\W*[a-zß-öø-ÿ]")
 """What a description has and hardly a name: a comma, a small letter at its beginning."""
 
@@ -51,7 +55,7 @@ def kinds_of(
     prices = _fullest(money)
     texts = {number: found for number, cells in cells_of.items() if (found := _texts(cells))}
     words = {number: cells for number, cells in texts.items() if not _are_codes(cells)}
-    texts = words or texts
+    texts = {number: cells for number, cells in (words or texts).items() if not are_allergens(cells)}
     sections = [number for number in texts if len(texts) > 1 and _stand_alone(number, rows)]
     texts = {number: cells for number, cells in texts.items() if number not in sections}
     full = [number for number in texts if len(texts[number]) >= HALF * max(map(len, texts.values()))]

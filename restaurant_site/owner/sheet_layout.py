@@ -7,7 +7,7 @@ import html
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import nh3
 
@@ -85,6 +85,7 @@ OF_A_WEIGHT = N_(
     "sold by weight or volume, so this is the price of a kilo, a litre or the like and has not been imported: a new dish without "
     "its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
 )
+NO_SECTION = N_("these dishes have no section in their rows; look whether each is in the right one")
 NO_PRICE_THEN = N_("for the dishes that have this sign, read as no other price at that time")
 DASH = N_("a dash is no answer; what the menu has stays")
 CODE_ASKED = "code "
@@ -122,6 +123,7 @@ def dishes(
     left += [_row_left(table, row, ABOVE) for row in above]
     if not sheet_roles.names_a_column(head, reading.languages):
         left.append(_row_left(table, head, HEADINGS_BY_CHOICE))
+    head = _with_columns_beyond(table, head, table.rows[begin:])
     typed_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, table.rows[begin:], reading, [], typed_as))
     rows = sheet_size_rows.with_prices_in_one_cell(head, table.rows[begin:], columns, reading.languages)
@@ -152,6 +154,15 @@ def dishes(
         for row in sheet_merging.merged(found, reading.languages, left, {**legend, **answered})
     ]
     return [_without_times(row, reading.languages, left) for row in merged]
+
+
+def _with_columns_beyond(table: Table, head: TableRow, rows: Sequence[TableRow]) -> TableRow:
+    """Return the headings with blank ones for columns beyond them: of a CSV file that has them, of a sheet with several cells there."""
+    width = head.width
+    if table.title:
+        beyond = Counter(number for row in rows for number, cell in enumerate(row.cells) if cell.strip())
+        width = max((number + 1 for number in beyond if beyond[number] >= sheet_roles.LEAST_GUESSED), default=0)
+    return head._replace(cells=[*head.cells, *[""] * (width - len(head.cells))])
 
 
 def _with_sizes_apart(rows: Sequence[SheetRow], languages: SiteLanguages) -> tuple[list[SheetRow], dict[str, str]]:
@@ -219,6 +230,8 @@ class _ReadTable:
     """The price behind the name of the section, of all its dishes that have none: ``Vegetable rolls $3.95``."""
     only_small: ReadColumn | None = None
     """The column of the small size, where most dishes have no other one."""
+    without_section: list[str] = field(default_factory=list)
+    """Dishes in whose rows the column of sections is blank, with the section above them that they have."""
     alike: Collection[str] = ()
     """Names that only their codes tell apart, which keep them: ``Pad Thai (v)`` beside ``Pad Thai``."""
 
@@ -273,6 +286,8 @@ class _ReadTable:
             if not any(number in typed for number in names) and not cells.get(GROUP):
                 self._leave(row, sheet_merging.NO_NAME)
                 continue
+            if of_section and not cells.get("category"):
+                self.without_section.append(f"{own} → {section[0]}" if carries and section[0] else own)
             if carries and not cells.get("category") and section[0]:
                 cells["category"], places["category"] = section
             elif cells.get("category"):
@@ -290,6 +305,9 @@ class _ReadTable:
             found = SheetRow(row.line, row.number, cells, places, notes=notes, unclear_code=code)
             yield replace(found, has_times_of_headings=is_timed, typed_name=own)
         self.left += waiting
+        if self.without_section:
+            place = next(self._of_column(each) for each in self.columns if each.number == of_section[0])
+            self.notes.append(Leftover(NO_SECTION, place, sheet_files.some(self.without_section)))
 
     def _with_price_of_section(self, section: str, cells: dict[str, str], places: dict[str, str]) -> Sequence[Leftover]:
         """Give a dish without a price the one that stands behind the name of its section; return what is said of it."""
@@ -339,6 +357,9 @@ class _ReadTable:
     def _place(self, number: int, row: TableRow, heading: str = "") -> str:
         cell = sheet_page.place(self.table, row, number)
         return f"{cell} ({heading})" if heading else cell
+
+    def _of_column(self, column: ReadColumn) -> str:
+        return f"{sheet_files.prefix(self.table)}{sheet_files.letter(column.number)} ({column.heading or NO_WORDS})"
 
     def _leave(self, row: TableRow, message: str, place: str = "") -> None:
         left = _row_left(self.table, row, message)
@@ -391,6 +412,16 @@ class _ReadTable:
             places[name] = self._place(column.number, row, column.heading or NO_WORDS)
         if more := [typed[each.number] for each in self.columns if each.field == MORE and each.number in typed]:
             cells["price"] = " / ".join(filter(None, (cells.get("price", "").strip(), *more)))
+        for name in (STATUS, SHOWN, HIDDEN, "available", "price"):
+            sold_out = cells.get(name, "").strip()
+            if sheet_notes.is_sold_out(sold_out) and not sold_out.isdecimal():
+                self.left.append(Leftover(sheet_notes.SOLD_OUT, places[name], sold_out))
+                cells[name] = ""
+        for name in [each for each in cells if each.startswith("name_")]:
+            rest, sold_out = sheet_notes.name_and_sold_out(cells[name])
+            if sold_out:
+                self.left.append(Leftover(sheet_notes.SOLD_OUT, places[name], cells[name].strip()))
+                cells[name] = rest
         if sheet_headings.says_shown(status := cells.pop(STATUS, "")) is False:
             cells[HIDDEN], places[HIDDEN] = status, places[STATUS]
         self._take_name_for_guests(cells, places)

@@ -88,6 +88,9 @@ _NOTICE = re.compile(
 )
 """``48 h à l'avance``."""
 _SOLD_OUT = re.compile(PATTERNS["sold_out"], re.IGNORECASE)
+_BEHIND_A_NAME = re.compile(
+    r"(?P<name>[^()（）\[\]]*[^\s()（）\[\]])\s*(?:[(（\[]|\s[-–—*]\s?|[:：])\s*(?P<said>[^()（）\[\]]+)[)）\]*]?"
+)
 _PER_GUEST = re.compile(PATTERNS["per_guest"], re.IGNORECASE)
 _HOURS = re.compile(PATTERNS["hours"], re.IGNORECASE)
 _PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:{PATTERNS['for_a_price']})\s+(?P<name>\D+)", re.IGNORECASE)
@@ -197,6 +200,13 @@ def told_names(said: Sequence[str], number: int) -> tuple[Sequence[str], Sequenc
 def is_sold_out(item: str) -> bool:
     """Tell whether an item says that a dish is sold out for now: ``épuisé``."""
     return bool(_SOLD_OUT.fullmatch(item))
+
+
+def name_and_sold_out(name: str) -> tuple[str, str]:
+    """Return the name of a dish and the words behind it that say that it is sold out: ``Tart (sold out)``; no words behind others."""
+    match = _BEHIND_A_NAME.fullmatch(name.strip()) if len(name) <= sheet_portions.MAX_NAME else None
+    is_behind = match is not None and is_sold_out(match["said"].strip()) and not match["said"].strip().isdecimal()
+    return (match["name"], match["said"].strip()) if match and is_behind else (name, "")
 
 
 def portion_in(item: str) -> str:

@@ -36,6 +36,11 @@ ONE_SIZE = N_("a size alone and without a price says nothing that guests need")
 SIZES_TWICE = N_("another column gives the sizes of this dish")
 DIFFERS = N_("differs from the first row of the dish")
 OFF_THE_MENU = N_("this column says that it is not on the menu, so the dish is a draft")
+PIECES = N_("read as numbers of pieces, with the prices that stand beside them")
+PIECES_OR_PRICES = N_(
+    "which of these are the prices, and which the numbers of pieces? Write a currency sign with the prices; until then the dish has "
+    "no price"
+)
 IN_BRACKETS = " ()"
 """End of the key of the question what a price and another one in brackets are called: ``27.00 (28)``."""
 USUAL_SIZE = f"{TO_FILL_IN} Regular"
@@ -60,6 +65,7 @@ def dish_of(
     dish.take_quantity()
     dish.hide()
     dish.move_names_of_prices()
+    dish.turn_pieces_and_prices()
     dish.name_prices(legend)
     dish.take_only_size()
     dish.read_notes()
@@ -194,6 +200,36 @@ class _Dish:
             if sheet_notes.told_names([] if has_amounts else [typed], number)[0]:
                 self.cells |= {column: "", NOTES: "; ".join(filter(None, (self.cells.get(NOTES), typed)))}
                 self.places.setdefault(NOTES, self.places[column])
+
+    def turn_pieces_and_prices(self) -> None:
+        """Make numbers of pieces in the column of prices the names of as many prices that stand in a text: ``6 / 12``, ``$22 / $40``.
+
+        Where both may be either, the dish has no price until its owner tells them apart.
+        """
+        if self._typed("sizes") or not (typed := self._typed("price")):
+            return
+        counts = sheet_portions.counts_alone(typed)
+        texts = [f"{each}_{code}" for each in ("description", "summary") for code in self.languages.codes]
+        said = [(NOTES, item) for item in sheet_notes.items(self._typed(NOTES))] + [
+            (each, self._typed(each)) for each in texts
+        ]
+        for column, item in said if counts else ():
+            prices, others = sheet_portions.prices_alone(item), sheet_portions.counts_alone(item)
+            if len(prices) != len(counts):
+                continue
+            is_money = sheet_portions.are_surely_money(prices)
+            if is_money:
+                sizes = [*zip(counts, prices, strict=True)]
+                self._take_sizes(sheet_portions.cell_of_sizes(sizes, self.languages))
+                self.notes.append(Leftover(PIECES, self.places["price"], f"{typed}: {item}"))
+            elif others and all(int(one) > int(other) for one, other in zip(others, counts, strict=True)):
+                self.cells["price"] = ""
+                self.left.append(Leftover(PIECES_OR_PRICES, self.places["price"], f"{typed} · {item}"))
+            else:
+                continue
+            kept = [each for each in sheet_notes.items(self._typed(column)) if each != item]
+            self.cells[column] = "; ".join(kept) if column == NOTES else ""
+            return
 
     def name_prices(self, legend: Mapping[str, str]) -> None:
         """Make several prices in the cell the sizes that the notes of the dish, its section or the owner name."""

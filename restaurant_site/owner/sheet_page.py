@@ -243,13 +243,15 @@ class _Page:
         priced = [typed for row in rows if self.price in (typed := _typed(row))]
         if sum(between in typed for typed in priced) >= sheet_roles.MOST_OF * len(priced):
             return [*rows]
-        return [self._without_doubtful_price(row, between) for row in rows]
+        names = [row.cells[self.name].strip() for row in rows if self.name in _typed(row)]
+        has_capitals = 2 * sum(each[:1].isupper() for each in names) > len(names)
+        return [self._without_doubtful_price(row, between, has_capitals) for row in rows]
 
-    def _without_doubtful_price(self, row: TableRow, between: int) -> TableRow:
+    def _without_doubtful_price(self, row: TableRow, between: int, has_capitals: bool) -> TableRow:
         typed = _typed(row)
         text, price = typed.get(between, ""), typed.get(self.price, "")
-        is_doubtful = self.name in typed and price and _is_name(text) and not _is_price(text) and not is_sentence(text)
-        if not is_doubtful:
+        may_be_name = _is_name(text) and not _is_price(text) and not is_sentence(text)
+        if not (self.name in typed and price and may_be_name) or (has_capitals and not text[:1].isupper()):
             return row
         self.left.append(Leftover(BESIDE_A_PRICE, place(self.table, row, self.price), f"{text} {price}"))
         return row._replace(cells=[cell if number != self.price else "" for number, cell in enumerate(row.cells)])

@@ -39,6 +39,8 @@ class ImportPlan:
     """Those of the added that become drafts, with their blank columns; none for one that the spreadsheet leaves out."""
     unwritten: dict[str, list[str]] = field(default_factory=dict)
     """Those of the added that are hidden in a language only, with their blank columns."""
+    without_names: dict[str, dict[str, list[str]]] = field(default_factory=dict, compare=False)
+    """Id of a section → language → new dishes without a name in it, though the spreadsheet has a column for these."""
     without_row: list[str] = field(default_factory=list)
     """Dishes of the content files that have no row."""
     sections: dict[str, str] = field(default_factory=dict)

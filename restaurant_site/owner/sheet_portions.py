@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
@@ -198,6 +199,7 @@ def sizes_of_prices(
         sizes = [] if are_doubtful(named, languages) else named
         sizes = sizes or [("", price) for price in prices]
     sizes = sizes or _one_named(cell, languages)
+    sizes = sizes or [(name or legend.get(place, ""), price) for name, price in with_one_unnamed(cell)]
     named = [(legend.get(name, name) or f"{TO_FILL_IN} {price.strip()}", price) for name, price in sizes]
     return cell_of_sizes(named, languages) if named else ""
 
@@ -224,6 +226,18 @@ def prices_alone(cell: str) -> list[str]:
     """Return several amounts without names that a cell of prices has, in its order: ``9.50/15.00``."""
     sizes = _priced(cell)
     return [] if any(name for name, _ in sizes) else [price.strip() for _, price in sizes]
+
+
+def counts_alone(cell: str) -> list[str]:
+    """Return several whole numbers without a sign, each larger than that before it, which may be numbers of pieces: ``6 / 12``."""
+    parts = prices_alone(cell)
+    are_counts = all(re.fullmatch(r"[1-9]\d{0,2}", each) for each in parts)
+    return parts if are_counts and all(int(one) < int(other) for one, other in pairwise(parts)) else []
+
+
+def are_surely_money(prices: Sequence[str]) -> bool:
+    """Tell whether each of some amounts has a sign or decimals."""
+    return all(map(_SURELY_MONEY.search, prices))
 
 
 def are_in_brackets(cell: str) -> bool:
@@ -253,8 +267,29 @@ def prices_of_sizes(cell: str) -> list[tuple[str, str]]:
     return [] if is_amount(cell) else _priced(cell, least=1)
 
 
+def with_one_unnamed(cell: str) -> list[tuple[str, str]]:
+    """Return the names and the amounts of a cell in which one price alone has no name: ``19 / main 31``; nothing of another cell."""
+    sizes = _all_priced(cell)
+    names = [name.casefold() for name, _ in sizes if name]
+    is_one = len(names) == len(sizes) - 1 == len({*names}) > 0
+    return sizes if is_one and all(map(_may_be_of_a_size, names)) else []
+
+
+def _may_be_of_a_size(name: str) -> bool:
+    """Tell whether a name beside a price without one may be that of a size: no addition, weight, time or place."""
+    is_other = name.startswith(("+", "＋")) or is_at_a_time(name) or sheet_headings.is_weight(name)
+    return not is_other and not sheet_headings.is_of_another_place(f"price {name}")
+
+
 def _priced(cell: str, least: int = 2) -> list[tuple[str, str]]:
     """Return the names and the amounts of a cell of at *least* so many prices; a name is empty if none has one."""
+    sizes = _all_priced(cell, least)
+    names = [name.casefold() for name, _ in sizes]
+    return [] if any(names) and not (all(names) and len({*names}) == len(names)) else sizes
+
+
+def _all_priced(cell: str, least: int = 2) -> list[tuple[str, str]]:
+    """Return the names and the amounts of a cell of at *least* so many prices; a name is empty where there is none."""
     parts = re.split(r"[/|;\n／；]\s*", cell) if len(cell) <= MAX_PORTION else []
     if match := _WITH_BRACKETS.fullmatch(cell.strip()):
         parts = [match["price"], match["other"]]
@@ -264,12 +299,10 @@ def _priced(cell: str, least: int = 2) -> list[tuple[str, str]]:
     matches = [match for match in found if match and is_amount(match["price"] or match["first"])]
     if len(matches) < least or len(matches) < len(found):
         return []
-    sizes = [
+    return [
         ((match["name"] or match["behind"] or "").strip(" ()（）:"), match["price"] or match["first"])
         for match in matches
     ]
-    names = [name.casefold() for name, _ in sizes]
-    return [] if any(names) and not (all(names) and len({*names}) == len(names)) else sizes
 
 
 def with_names(told: str, prices: Sequence[str]) -> list[tuple[str, str]]:

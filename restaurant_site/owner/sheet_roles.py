@@ -15,6 +15,7 @@ from . import (
     sheet_headings,
     sheet_kinds,
     sheet_languages,
+    sheet_notes,
     sheet_portions,
     sheet_prices,
     sheet_quantities,
@@ -344,7 +345,7 @@ def offered(table: Table) -> list[FoundColumn]:
 
     Where only one cell of it is words, the table has no headings, and the columns have their letters.
     """
-    above = list(takewhile(lambda row: not any(map(sheet_portions.is_priced, row.cells)), table.rows[:MAX_HEADING]))
+    above = list(takewhile(lambda row: not any(map(_may_be_price, row.cells)), table.rows[:MAX_HEADING]))
     head = max(above, key=lambda row: (sum(map(_is_word, row.cells)), -row.number), default=None)
     rows, headings = table.rows, [""] * _width(table)
     if head and sum(map(_is_word, head.cells)) > 1:
@@ -359,6 +360,11 @@ def offered(table: Table) -> list[FoundColumn]:
         if (cells := _cells_of(number, rows))
     ]
     return found if len(found) > 1 else []
+
+
+def _may_be_price(cell: str) -> bool:
+    """Tell whether a cell is an amount, or a whole number as high as one of a currency without cents."""
+    return sheet_portions.is_priced(cell) or bool(re.fullmatch(r"[1-9]\d{2,6}(?:\.0+)?", cell.strip()))
 
 
 def _by_cells(found: HeadedTable) -> HeadedTable:
@@ -500,7 +506,7 @@ def _by_what_it_holds(
         column, apart, reason = column._replace(field=""), ASKED, OTHER_LEVEL
     elif column.field == "spice" and {*map(_is_heat, cells)} >= {True, False}:
         column, reason = column._replace(field=""), wrong("spice")  # 3 of 5 is not 3 of 3
-    elif column.field in ("", NOTES) and column.heading and are_allergens(cells):
+    elif column.field in ("", NOTES) and are_allergens(cells):
         is_theirs = sheet_headings.names_allergens(column.heading) and all(each.field != "allergens" for each in found)
         column, reason = column._replace(field="allergens" if is_theirs else ""), "" if is_theirs else MAY_BE_ALLERGENS
     return column, apart, reason
@@ -600,9 +606,9 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
     if field == SHOWN and is_of_channels and not any(map(_says_shown, cells)):
         return ""
     are_yes_or_no = all(says(cell, normalizers.YES | normalizers.NO) for cell in cells)
-    if (field == STATUS and not all(sheet_headings.says_shown(cell) is not None for cell in cells)) or (
-        field == NO_DISH and not are_yes_or_no
-    ):
+    if field == STATUS and not all(map(_says_status, cells)):
+        return NOTES if _tell_of_sold_out(cells) else ""
+    if field == NO_DISH and not are_yes_or_no:
         return ""
     if field == WEIGHED and not are_yes_or_no and not any(map(sheet_headings.is_weight, cells)):
         return ""
@@ -626,6 +632,14 @@ def _is_heat(cell: str) -> bool | None:
     return len(number) == 1 and int(number) <= HOT if number.isdecimal() else None
 
 
+def _tell_of_sold_out(cells: Sequence[str]) -> bool:
+    return any(sheet_notes.is_sold_out(cell.strip()) and not cell.strip().isdecimal() for cell in cells)
+
+
+def _says_status(cell: str) -> bool:
+    return sheet_headings.says_shown(cell) is not None or sheet_notes.is_sold_out(cell)
+
+
 def _says_shown(cell: str) -> bool:
     return sheet_headings.says_shown(cell) is not None or says(cell, normalizers.YES | normalizers.NO)
 
@@ -641,6 +655,7 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
         cells = _cells_of(column.number, rows)
         if column.field in ("", NOTES) and not column.is_chosen and column.heading:
             field = _field_of_cells(cells, {each.field for each in guessed})
+            field = field or (NOTES if _tell_of_sold_out(cells) else "")
             guessed[number] = column._replace(field=field or column.field)
     sizes = {each.number for each in guessed if each.field == SIZE}
     for number, column in enumerate(guessed):

@@ -1,5 +1,6 @@
 """Names of sizes: those that the menu has, and the questions about those that nobody has written."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from .portions import with_ids
 from .sheet_columns import columns_of
 from .sheet_files import Leftover
 from .sheet_plan import ImportPlan
-from .sheet_questions import PricedDish, SheetQuestion
+from .sheet_questions import AskedCell, PricedDish, SheetQuestion
 from .sheet_roles import Reading
 from .sheet_row import SheetRow
 
@@ -31,11 +32,18 @@ SIZE_BY_PRICE = N_(
     "read as the price of this size then, because the others cost more than twice as much; if it is that of another, write its "
     "name before the price"
 )
+ONE_WITHOUT_NAME = N_(
+    "what is the size at this price called? Write its name before the price, as the other price has one"
+)
 USUAL_SIZE = N_("what is the usual size called, beside those that have names? For example Regular")
 BRACKETS = N_(
     "a price and another number in brackets: if both are prices, write what they are called; if not, leave the price alone in "
     "the cell"
 )
+
+
+_ROW = re.compile(r"(?<=[A-Z])\d+(?= \()")
+"""The number of the row in the place of a cell: ``Menu!C7 (Happy hour)``."""
 
 
 def complete_names(
@@ -157,30 +165,46 @@ def _size_of_time(
     result: ImportPlan,
     open_prices: int,
 ) -> str:
-    """Return the id of the size that the owner says has a price at a time, by its name or its usual price; asks without an answer."""
-    key = f"{SIZE_OF_TIME_ASKED}{place}"
+    """Return the id of the size that the owner says has a price at a time, by its name or its usual price; asks without an answer.
+
+    One question is for all dishes of a column that have sizes of these names.
+    """
+    own = f"{SIZE_OF_TIME_ASKED}{place}"
     names, prices = [next(iter(each["name"].values())) for each in sizes], [str(each["price"]) for each in sizes]
     choices = prices if any(str(name).startswith(TO_FILL_IN) for name in names) else names
-    [said, *_] = answers.get(key) or [""]
+    column = _ROW.sub("", place, 1)
+    key = f"{SIZE_OF_TIME_ASKED}{column} {' / '.join(choices)}"
+    [said, *_] = answers.get(own) or answers.get(key) or [""]
     for known in (names, prices):
         if said in known:
             return str(sizes[known.index(said)]["id"])
     likely = [choice for choice, usual in zip(choices, prices, strict=True) if sheet_prices.is_likely(price, usual)]
     proposed = likely[0] if len(likely) == 1 else ""
-    result.questions.append(
-        SheetQuestion(
-            key,
-            place,
-            price,
-            price,
-            row.name,
-            SIZE_OF_TIME,
-            choices,
-            is_one=True,
-            open_prices=open_prices,
-            proposed=proposed,
-        )
+    cells = [AskedCell(own, place, price, row.name)]
+    question = SheetQuestion(
+        key,
+        place,
+        price,
+        price,
+        row.name,
+        SIZE_OF_TIME,
+        choices,
+        is_one=True,
+        open_prices=open_prices,
+        proposed=proposed,
+        cells=cells,
     )
+    asked = next((number for number, each in enumerate(result.questions) if each.key == key), None)
+    if asked is None:
+        result.questions.append(question)
+    else:
+        before = result.questions[asked]
+        result.questions[asked] = before._replace(
+            dish="",
+            open_prices=before.open_prices + open_prices,
+            proposed=proposed if proposed == before.proposed else "",
+            cells=[*before.cells, *cells],
+        )
     return ""
 
 
@@ -253,6 +277,20 @@ def ask_about_prices(
             proposed=proposed.get(key, ""),
         )
         result.questions.append(question)
+
+
+def ask_about_size_without_name(rows: Mapping[str, Mapping[str, str]], result: ImportPlan) -> None:
+    """Ask what the size is called whose price alone has no name in its cell: ``19 / main 31``."""
+    for id, cells in rows.items():
+        row = result.rows[id]
+        sizes = [each.partition(": ") for each in cells.get("sizes", "").split("; ")]
+        open_ = [price for name, _, price in sizes if name.startswith(TO_FILL_IN) and name != sheet_one_dish.USUAL_SIZE]
+        if row.prices or len(open_) != 1 or len(sizes) < 2:
+            continue
+        place, text = row.places.get("sizes", str(row.number)), f"{row.name} {open_[0]}"
+        result.notes.append(Leftover(ONE_WITHOUT_NAME, place, text))
+        key = f"{sheet_layout.SIZE_ASKED}{place}"
+        result.questions.append(SheetQuestion(key, place, open_[0], "", row.name, ONE_WITHOUT_NAME))
 
 
 def ask_about_usual_size(rows: Mapping[str, Mapping[str, str]], result: ImportPlan) -> None:

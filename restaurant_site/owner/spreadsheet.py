@@ -65,14 +65,15 @@ def planned_import(
     answers: Mapping[str, Sequence[str]] = MappingProxyType({}),
     only_listed: bool = False,
     times_before: Mapping[str, str] = MappingProxyType({}),
+    same_names: Collection[str] = (),
 ) -> ImportPlan:
     """Return the changes that a spreadsheet makes to *folder*, whose content with drafts is *loaded*; writes nothing.
 
     A cell that the check refuses stays as it is in the menu, and is named in what is left. *no_examples* takes the dishes
     of the starter out, with what speaks of them alone. *choices* are the fields of columns that the owner has chosen, by
     heading, and *answers* what is chosen for a question of an earlier plan, by its key. *only_listed* leaves allergens out that
-    the site does not list, and *times_before* is what earlier lists said of hours. Raises SheetError for a file without
-    dishes, and for a removal that leaves a reference.
+    the site does not list, and *times_before* is what earlier lists said of hours. *same_names* are ids of sections whose dishes
+    have one name in all languages. Raises SheetError for a file without dishes, and for a removal that leaves a reference.
     """
     names = ["menu.yaml", *(each for each in loaded.documents if each.startswith("menu/"))]
     originals = {each: (folder / each).read_bytes() for each in names}
@@ -99,7 +100,7 @@ def planned_import(
     sheet = sheet_dishes.with_hours_of_sections(sheet, opening.week if opening else {})
     examples = frozenset(example_dishes(loaded) if no_examples else ())
     while True:
-        result = plan(loaded.documents, loaded.languages, originals, sheet, remove, examples)
+        result = plan(loaded.documents, loaded.languages, originals, sheet, remove, examples, same_names)
         after = site_loader.read(folder, result.files, drafts=True)
         faults = site_loader.new_faults(loaded, after)
         places = (_cell_of(fault, after, result.rows) for fault in faults)
@@ -199,15 +200,17 @@ def plan(
     sheet: Sheet,
     remove: bool,
     examples: Collection[str] = (),
+    same_names: Collection[str] = (),
 ) -> ImportPlan:
     """Return the changes that *sheet* makes to the menu files, whose bytes are *originals*, but for *examples* that go.
 
-    Raises SheetError.
+    *same_names* are sections whose dishes have one name in all languages. Raises SheetError.
     """
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in sheet_ids.numbered(documents)}
     result = ImportPlan(left=list(sheet.left), notes=list(sheet.notes), columns=sheet.columns)
     rows = sheet_matching.given(documents, languages, sheet, result)
     result.added = [id for id in rows if id not in dishes]
+    _complete_names_of_dishes(rows, dishes, languages, same_names, result)
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     _tell_of_columns(sheet, languages, result)
     _read_names_of_sections(documents, sheet, languages, result)
@@ -221,6 +224,7 @@ def plan(
     _complete(rows, dishes, sheet, languages, result)
     edits = sheet_writing.edits_of_dishes(rows, dishes, languages, result)
     sheet_sizes.ask_about_prices(rows, dishes, sheet.reading, result)
+    sheet_sizes.ask_about_size_without_name(rows, result)
     sheet_sizes.ask_about_usual_size(rows, result)
     sheet_asking.ask_about_codes(dishes, result)
     sheet_asking.ask_about_lines_below(sheet, dishes, languages, result)
@@ -228,6 +232,34 @@ def plan(
     result.questions += of_dishes
     result.files = sheet_writing.changed_files(documents, languages, originals, rows, edits, remove, result)
     return result
+
+
+def _complete_names_of_dishes(
+    rows: Mapping[str, dict[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    languages: SiteLanguages,
+    same_names: Collection[str],
+    result: ImportPlan,
+) -> None:
+    """Keep the name of a dish in a second language where its cell is blank; a dish of the *same_names* has its first name there.
+
+    Notes the sections of new dishes that lack a name which other dishes of the spreadsheet have.
+    """
+    others = [each for each in languages.required if each != languages.default]
+    for locale in others:
+        column = f"name_{locale.code}"
+        for id, cells in rows.items():
+            known = dishes[id][2].get("name", {}).get(locale.code, "") if id in dishes else ""
+            section = cells.get("category") or (dishes[id][0] if id in dishes else "")
+            first = cells.get(f"name_{languages.default.code}", "").strip()
+            if cells.get(column, "").strip():
+                continue
+            if section in same_names and first and (not known or is_draft(known)):
+                cells[column] = first
+            elif known:
+                cells.pop(column, None)
+            elif column in cells and first:
+                result.without_names.setdefault(section, {}).setdefault(locale.code, []).append(id)
 
 
 def _read_names_of_sections(

@@ -1,5 +1,6 @@
 """``restaurant-site export`` and ``restaurant-site import``."""
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from decimal import Decimal
@@ -25,6 +26,7 @@ from ..sheet_dishes import NoHeadingsError
 from ..sheet_doubts import GUESSED, IN_LANGUAGE
 from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError, in_lines
 from ..sheet_headings import CHOOSABLE
+from ..sheet_layout import NO_WORDS
 from ..sheet_plan import ImportPlan
 from ..sheet_recorded import ARE_COMPLETE, COMPLETE, COMPLETE_ASKED, NOTED
 from ..sheet_report import cell_in_words, leftover_in_words
@@ -80,6 +82,13 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     type=click.Choice(["all", "noted"]),
     help="Whether the column of allergens names all of each dish, or only those that somebody noted.",
 )
+@click.option(
+    "--same-names",
+    "same_names",
+    multiple=True,
+    metavar="SECTION",
+    help="Give the dishes of this section, such as wines, the same name in every language. Can be given several times.",
+)
 @click.option("--all-notes", is_flag=True, help="List again what an earlier import has listed.")
 @click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what is only about them.")
 @click.option(
@@ -97,6 +106,7 @@ def import_sheet(
     only_listed: bool,
     allergens: str | None,
     all_notes: bool,
+    same_names: Sequence[str],
 ) -> None:
     """Import dishes into the menu from a spreadsheet, an export of a till or a saved page.
 
@@ -126,6 +136,7 @@ def import_sheet(
             answers=answers,
             only_listed=only_listed,
             times_before=memory.times,
+            same_names=same_names,
         )
     except OSError as error:
         unread = gettext("%(file)s cannot be read: %(reason)s", file=sheet, reason=error.strerror)
@@ -139,6 +150,10 @@ def import_sheet(
     if unknown := typed.keys() - {each.heading for each in plan.columns}:
         message = gettext("the file has no column %(names)s", names=in_a_list(sorted(unknown)))
         raise click.BadParameter(message, param_hint="--column")
+    sections = {row["id"] for row in draft.documents["menu.yaml"].value["categories"]} | plan.named_sections.keys()
+    if unknown := {*same_names} - sections:
+        message = gettext("the menu has no section %(names)s", names=in_a_list(sorted(unknown)))
+        raise click.BadParameter(message, param_hint="--same-names")
     if not dry_run:  # before anything is printed, which whoever reads it may stop
         for name, new in plan.files.items():
             if new is None:
@@ -257,6 +272,7 @@ def _print_changes(
         click.echo(f"{id}\n  {new_section}")
     _print_added(plan, languages)
     _print_unwritten(plan, languages)
+    _print_without_names(plan, languages)
     for id in plan.without_row if remove else ():
         click.echo(f"{id}\n  {gettext('taken out')}")
     for id in plan.examples if no_examples else ():
@@ -290,6 +306,9 @@ def _print_changes(
                 as_before,
             )
         )
+    if asked:
+        of_allergens = " ".join(f'--column "{_heading_of(each.place)}=allergens"' for each in asked)
+        click.echo(gettext("If dishes contain these: %(option)s", option=of_allergens))
     if any(each.message == ARE_COMPLETE for each in left):
         click.echo(gettext("To say whether those are all the allergens: --allergens all, or --allergens noted."))
     if any(each.message in WHICH.values() for each in left):
@@ -316,6 +335,12 @@ def _print_changes(
                 fields=f"description_{languages.default.code}, price, allergens",
             )
         )
+
+
+def _heading_of(place: str) -> str:
+    """Return the heading of a column from its place, ``Menu!C (Notes)``, or its letter where it has none."""
+    match = re.fullmatch(r"(?:.*!)?([A-Z]{1,3}) \((.*)\)", place, re.DOTALL)
+    return place if match is None else match[1] if match[2] == NO_WORDS else match[2]
 
 
 def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
@@ -375,6 +400,24 @@ def _print_unwritten(plan: ImportPlan, languages: SiteLanguages) -> None:
             names=_few(ids, 5),
         )
         click.echo(words)
+
+
+def _print_without_names(plan: ImportPlan, languages: SiteLanguages) -> None:
+    """Print of each section how many new dishes lack their name in a language alone, and the option that gives it to them."""
+    for section, by_language in plan.without_names.items():
+        for code, ids in by_language.items():
+            hidden = [id for id in ids if id in plan.unwritten]
+            if hidden:
+                click.echo(
+                    ngettext(
+                        "%(num)s dish of %(section)s has no name in %(language)s. If it is the same in both: --same-names %(id)s",
+                        "%(num)s dishes of %(section)s have no name in %(language)s. If they are the same in both: --same-names %(id)s",
+                        len(hidden),
+                        section=plan.named_sections.get(section, section),
+                        language=name_of(languages.row(code)),
+                        id=section,
+                    )
+                )
 
 
 def _print_columns(columns: Sequence[FoundColumn]) -> None:

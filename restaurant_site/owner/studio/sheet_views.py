@@ -34,7 +34,7 @@ from ..sheet_plan import ImportPlan
 from ..sheet_portions import AT_A_TIME, amount_of, is_amount
 from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import FoundColumn
-from ..sheet_sizes import BRACKETS, SIZE_OF_TIME, SMALL_COSTS_MORE, USUAL_SIZE
+from ..sheet_sizes import BRACKETS, ONE_WITHOUT_NAME, SIZE_OF_TIME, SMALL_COSTS_MORE, USUAL_SIZE
 from . import amounts, entries
 from .blueprint import bp, current_languages, current_locale, current_studio
 from .entries import Entry
@@ -126,7 +126,7 @@ def sheet() -> ResponseReturnValue:
     variables |= {"at_a_time": AT_A_TIME, "lines_below": sheet_page.BELOW, "size_of_time": SIZE_OF_TIME}
     open_questions = [each for each in plan.questions if each.open_prices] if plan else []
     variables |= {"open_prices": sum(each.open_prices for each in open_questions)}
-    variables |= {"brackets": BRACKETS, "usual_size": USUAL_SIZE, "of_dishes": OF_DISHES}
+    variables |= {"brackets": BRACKETS, "names_of_one_size": (ONE_WITHOUT_NAME, USUAL_SIZE), "of_dishes": OF_DISHES}
     variables |= {"small_costs_more": SMALL_COSTS_MORE, "amount_of": amount_of}
     variables |= {"left": _kinds(plan.left, plan) if plan else (), "notes": _kinds(plan.notes, plan) if plan else ()}
     return render_template("studio/sheet.html", **variables), status_of(outcome)
@@ -168,7 +168,7 @@ def _suggested(plan: ImportPlan | None, answers: Mapping[str, Sequence[str]]) ->
         if question.choices:
             continue
         alike = " ".join(question.key.split(" ")[:2]) + " "
-        is_alike = question.reason not in (BRACKETS, USUAL_SIZE)
+        is_alike = question.reason not in (BRACKETS, ONE_WITHOUT_NAME, USUAL_SIZE)
         given = [each[0] for key, each in answers.items() if key.startswith(alike) and is_alike]
         found[question.key] = (
             answers[question.key][0]
@@ -252,7 +252,8 @@ def _write(plan: ImportPlan, name: str) -> SaveOutcome | None:
         if id in names
     ]
     asked = [each for each in plan.questions if each.reason in (AT_A_TIME, SIZE_OF_TIME)]
-    left_out = in_a_list([*dict.fromkeys(each.dish or each.word for each in asked)])
+    names_asked = (each.dish or each.word for question in asked for each in (question.cells or [question]))
+    left_out = in_a_list([*dict.fromkeys(names_asked)])
     open_ = (
         [
             gettext(

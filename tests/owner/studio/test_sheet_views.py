@@ -39,7 +39,8 @@ def test_of_which_size_a_price_at_a_time_is_is_asked_and_one_that_is_left_out_is
         "Beer,Bowls,Glass 5 / Bottle 6,4\nCider,Bowls,Glass 5 / Bottle 6,4\n"
     )
     form = form_of(upload(browser, sheet))
-    assert ["Glass", "Bottle", "Glass", "Bottle"] == [each["value"] for each in form.select("[type=radio]")]
+    assert ["Glass", "Bottle"] == [each["value"] for each in form.select(".asked > ul [type=radio]")]
+    assert ["Beer", "Cider"] == [each.text.partition(":")[0] for each in form.select(".asked details legend")]
     assert ("Bring it in without 2 prices", ["quiet"]) == write_button(form)
     assert not form.select("[type=radio][checked]") and "Wine" not in form.select_one("fieldset:has(.asked)").text
     of_cider = form.select("[type=radio]")[-1]["name"]
