@@ -18,6 +18,7 @@ from restaurant_site.owner import (
     sheet_dishes,
     sheet_export,
     sheet_files,
+    sheet_ids,
     sheet_layout,
     sheet_merging,
     sheet_one_dish,
@@ -43,7 +44,7 @@ FOLDERS = pytest.mark.parametrize(
 def exported(folder: Path) -> bytes:
     """A CSV file with all columns by their ids, as exports had them before they had words."""
     dishes = [
-        {**dish, "category": id} for id, dish in sheet_export._dishes(site_loader.read(folder, drafts=True).documents)
+        {**dish, "category": id} for id, _, dish in sheet_ids.numbered(site_loader.read(folder, drafts=True).documents)
     ]
     columns = columns_of(LANGUAGES).values()
     return sheet_files.csv_bytes(

@@ -252,7 +252,7 @@ def _write(plan: ImportPlan, name: str) -> SaveOutcome | None:
         if id in names
     ]
     asked = [each for each in plan.questions if each.reason in (AT_A_TIME, SIZE_OF_TIME)]
-    names_asked = (each.dish or each.word for question in asked for each in (question.cells or [question]))
+    names_asked = (name for each in asked for name in ([cell.dish for cell in each.cells] or [each.dish or each.word]))
     left_out = in_a_list([*dict.fromkeys(names_asked)])
     open_ = (
         [
