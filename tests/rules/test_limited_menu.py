@@ -223,7 +223,9 @@ def test_the_page_of_a_set_menu_leads_to_the_bookings_of_its_date(folder, make_a
     with_set_menu(folder)
     edit(folder, "restaurant.yaml", "takes_reservations: false", "takes_reservations: true")
     how = "{en: Call us., zh: 請致電。}"
-    (folder / "booking.yaml").write_text(f"how: {how}\nparties:\n  - {{id: tables, guests: [1, 8]}}\n")
+    (folder / "booking.yaml").write_text(
+        f"how: {how}\nparties:\n  - {{id: tables, guests: [1, 5]}}\n  - {{id: large, guests: [6, 8]}}\n"
+    )
     client = make_app(content_dir=folder, **UNLIMITED).test_client()
     page = BeautifulSoup(client.get("/en/menu/founders-menu").text, "html.parser")
     [link] = page.select("main a[href*=reservation]")

@@ -99,7 +99,7 @@ def test_a_tool_names_it_in_its_text_and_its_structured_content(house):
 def test_the_page_has_the_button_before_everything_that_is_asked(house):
     app, is_online = house
     page = BeautifulSoup(app.test_client().get("/en/reservation").text, "html.parser").main
-    first, asked = page.select_one("a.action"), page.select_one(".sizes, .facts")
+    first, asked = page.select_one("a.action"), page.select_one(".sizes, .said")
     assert (ADDRESS if is_online else "tel:+15145550163") == first["href"]
     assert asked is None or is_online is (asked in first.find_all_next())
 
