@@ -16,7 +16,7 @@ from ..models.site import Site
 from .certificates import next_end
 from .hours import HORIZON, ONE_DAY, MenuLimit, Span, running_day, spans, weekday_of
 from .moments import When
-from .schedule import ranges_on
+from .schedule import ranges_on, special_day_on
 
 Reason = Literal["sold-out", "out-of-season", "kitchen-closed", "limited-menu", "not-at-that-time", "order-ahead"]
 """Why a dish cannot be ordered; the first that applies."""
@@ -204,6 +204,13 @@ def limit_at(site: Site, now: datetime) -> MenuLimit | None:
     wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
     around = spans(site, wall.date() - ONE_DAY, wall.date())
     return next((limit for span in around for limit in span.limits if limit.start <= wall < limit.end), None)
+
+
+def is_left_out_on(site: Site, dish: Dish, day: date) -> bool:
+    """Tell whether a limited menu of a date lacks a dish."""
+    special_day = special_day_on(site.hours, day)
+    limited = special_day.limited_menu if special_day else None
+    return limited is not None and not _admits(limited, dish)
 
 
 def _admits(menu: LimitedMenu, dish: Dish) -> bool:

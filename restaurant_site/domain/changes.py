@@ -45,6 +45,8 @@ NAMES: Mapping[ChangeKind, str] = {
     "dish": "name", "exception": "name", "charge": "name", "meal": "name", "article": "title", "restaurant": "name"
 }  # fmt: skip
 """The field with the name of an entry; an entry of another kind has none."""
+PARTLY_RECORDED = frozenset({"contains_at_least", "contains_as_written", "may_contain_at_least"})
+"""Fields whose value is None where the whole is recorded, which tells more."""
 HASHED = frozenset({"text", "picture"})
 """Fields whose value is a hash: what they were is not kept."""
 ADDED, REMOVED = "added", "removed"
@@ -166,8 +168,23 @@ def _entry_changes(
         before, after = (each.get(field) if each else None for each in (old, new))
         if before is after is None:  # an entry without a name comes or goes
             continue
+        if field in PARTLY_RECORDED and (after is None or not (before or after)):
+            continue
+        if field == "price" and kind == "dish" and old and new and _is_of_another_size(old, new):
+            continue
         is_hashed = field in HASHED
         yield PublishedChange(now, kind, id, field, None if is_hashed else before, None if is_hashed else after, title)
+
+
+def _is_of_another_size(old: Fields, new: Fields) -> bool:
+    """Tell whether the lowest price is another one because a size came or went: the same amount is a price before and after."""
+    return _is_priced(old.get("price"), new.get("sizes")) or _is_priced(new.get("price"), old.get("sizes"))
+
+
+def _is_priced(price: Value, sizes: Value) -> bool:
+    listed = next(iter(sizes.values()), None) if isinstance(sizes, dict) else None
+    amount = f" {price:.2f}" if isinstance(price, int | float) else None
+    return amount is not None and isinstance(listed, list) and any(f" {each}".endswith(amount) for each in listed)
 
 
 def _is_same(one: Value, other: Value) -> bool:
@@ -185,7 +202,10 @@ def _dish(dish: Dish, codes: Sequence[str]) -> Fields:
         "additions": {code: _portions(dish.additions, code, "+") for code in codes},
         "choices": {code: _choices(dish, code) for code in codes},
         "allergens": None if dish.allergens is None else sorted(dish.allergens),
+        "contains_at_least": sorted(dish.noted_allergens) if dish.allergens is None else None,
+        "contains_as_written": list(dish.open_allergens) if dish.allergens is None else None,
         "may_contain": sorted(dish.may_contain) if dish.traces_recorded else None,
+        "may_contain_at_least": None if dish.traces_recorded else sorted(dish.may_contain),
         "cereals_and_nuts": sorted(dish.cereals_and_nuts),
         "diet": None if dish.diets is None else sorted(dish.diets),
         "spice": dish.spice,

@@ -21,6 +21,7 @@ from .availability import (
     end_of_service,
     is_available_on,
     is_kitchen_open,
+    is_left_out_on,
     is_sold_out,
     is_too_late,
     is_within_hours,
@@ -726,7 +727,10 @@ def unavailable(site: Site, dish: Dish, when: When, now: datetime) -> Unavailabl
     if is_late:
         return Unavailable(dish, "order-ahead", notice=dish.notice)
     begin = when.begin(site.restaurant.zone)
-    return Unavailable(dish, _reason(site, dish, when, begin), availability(site, dish, begin).next)
+    again = availability(site, dish, begin).next
+    if again and hours_on(site, again.date()).is_undecided and is_left_out_on(site, dish, when.date):
+        again = None
+    return Unavailable(dish, _reason(site, dish, when, begin), again)
 
 
 def _reason(site: Site, dish: Dish, when: When, begin: datetime) -> UnavailableReason:

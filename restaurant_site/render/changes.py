@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
+from datetime import date, time
 from typing import NotRequired, cast
 from xml.sax.saxutils import escape, quoteattr
 
@@ -13,8 +13,9 @@ from ..domain.described_articles import OPENING_HOURS
 from ..i18n import N_
 from ..models.booking import MOST_GUESTS, Bookable, Duration, Unit
 from ..models.hours import DAYS
-from ..models.menu import Dish
+from ..models.menu import Dish, ServingWindow
 from ..models.restaurant import ChargeUnit
+from ..search.counts import pieces_of
 from ..settings import VERSION
 from ..text import formatting
 from . import booking_phrases, labels, order_phrases
@@ -38,7 +39,10 @@ FIELDS: Mapping[str, str] = {
     "additions": N_("Add-ons"),
     "choices": N_("Choices"),
     "allergens": N_("Contains"),
+    "contains_at_least": N_("Contains at least"),
+    "contains_as_written": N_("Contains, in the kitchen’s words"),
     "may_contain": N_("May contain"),
+    "may_contain_at_least": N_("May contain at least"),
     "cereals_and_nuts": N_("Cereals and nuts"),
     "diet": N_("Diet"),
     "spice": N_("Spice"),
@@ -272,19 +276,50 @@ def _dates(localized_site: LocalizedSite, id: str) -> str:
     return formatting.days(days[0], localized_site.locale) if days else ""
 
 
-_DAYS = re.compile(rf"(?<!\S)(?:{'|'.join(DAYS)})(?:,(?:{'|'.join(DAYS)}))*(?= (?:\d\d:\d\d|open)-)")
+_WINDOW = rf"(?:(?:{'|'.join(DAYS)})(?:,(?:{'|'.join(DAYS)}))* )?(?:\d\d:\d\d|open)-(?:\d\d:\d\d|close)"
+_WINDOWS = re.compile(rf"(?<!\S){_WINDOW}(?:, {_WINDOW})*$")
+_TIMES = re.compile(r"(\d\d:\d\d)(?:-(\d\d:\d\d))?")
 
 
 def _served(localized_site: LocalizedSite, value: str) -> str:
-    """Return ``Monday to Friday 11:30-15:00`` of ``monday,tuesday,… 11:30-15:00``, also behind the price of these hours."""
-    return _DAYS.sub(lambda days: formatting.weekdays(days[0].split(","), localized_site.locale), value)
+    """Return ``Monday to Friday, 11:30 am to 3:00 pm`` of ``monday,tuesday,… 11:30-15:00``, also behind the price of these hours."""
+    return _WINDOWS.sub(lambda found: _windows(localized_site, found[0]), value)
+
+
+def _windows(localized_site: LocalizedSite, value: str) -> str:
+    """Return serving hours in words, each time with the days that were written, also those on which it is closed now."""
+    locale, gettext = localized_site.locale, localized_site.gettext
+    words = []
+    for each in value.split(", "):
+        days, _, times = each.rpartition(" ")
+        start, end = (time.fromisoformat(clock) if ":" in clock else None for clock in times.split("-"))
+        told = labels.serving_times(localized_site, ServingWindow(start, end))
+        named = formatting.weekdays(days.split(","), locale, in_text=True) if days else ""
+        words.append(
+            gettext("%(days)s, %(times)s", days=named, times=told)
+            if named and start and end
+            else locale.punctuation.comma.join(filter(None, [named, told])) or gettext("always")
+        )
+    return locale.punctuation.semicolon.join(words)
+
+
+def _timed(localized_site: LocalizedSite, value: str) -> str:
+    """Return a value with its times as the pages write them: ``11:30 am to 2:00 pm``."""
+    locale = localized_site.locale
+
+    def in_words(found: re.Match[str]) -> str:
+        start, end = (time.fromisoformat(each) if each else None for each in found.groups())
+        assert start is not None
+        return formatting.span(start, end, locale) if end else formatting.clock(start, locale)
+
+    return _TIMES.sub(in_words, value)
 
 
 def _of_days(localized_site: LocalizedSite, value: str) -> str:
-    """Return ``Monday to Friday 11:30-15:00`` of ``monday,tuesday,… 11:30-15:00``, ``Sunday closed`` of ``sunday -``."""
-    days, _, hours = value.partition(" ")
-    told = localized_site.locale.forms.closed if hours == "-" else hours
-    return f"{formatting.weekdays(days.split(','), localized_site.locale)} {told}"
+    """Return ``Monday to Friday 11:30 am to 3:00 pm`` of ``monday,tuesday,… 11:30-15:00``, ``Sunday closed`` of ``sunday -``."""
+    days, _, hours = value.rpartition(" ")
+    told = localized_site.locale.forms.closed if hours == "-" else _timed(localized_site, hours)
+    return f"{formatting.weekdays(days.split(','), localized_site.locale)} {told}" if days else told
 
 
 def _dates_in_words(localized_site: LocalizedSite, value: str) -> str:
@@ -298,11 +333,19 @@ _DEPOSIT = re.compile(r"(\d+\.\d\d) per (booking|guest)")
 _AMOUNT = re.compile(r"(?:(?<=\s)|(?<=[ ]\+)|^)\d+\.\d\d(?!\S)")
 
 
-def _priced(localized_site: LocalizedSite, value: str) -> str:
-    """Return ``Small $21.00`` of ``Small 21.00``, ``6: $21.00`` of ``6 21.00``: the last amount, which may stand before hours."""
+def _priced(localized_site: LocalizedSite, value: str, dish: Dish | None) -> str:
+    """Return ``Small $21.00`` of ``Small 21.00``, ``6 pieces $21.00`` of ``6 21.00``: the last amount, which may stand before hours."""
     name, price, rest = _at_amount(localized_site, value)
-    sign = localized_site.locale.punctuation.colon if name.isdecimal() else " " if name[-1:] not in ("", "+") else ""
-    return f"{name}{sign}{price}{rest}"
+    counted = _counted(localized_site, name, dish)
+    sign = localized_site.locale.punctuation.colon if counted.isdecimal() else " " if name[-1:] not in ("", "+") else ""
+    return f"{counted}{sign}{price}{rest}"
+
+
+def _counted(localized_site: LocalizedSite, name: str, dish: Dish | None) -> str:
+    """Return ``6 pieces`` of the size ``6`` of a dish whose sizes count pieces; another name as it is."""
+    if name.isdecimal() and dish and pieces_of(localized_site.site, dish):
+        return localized_site.gettext("%(count)s pieces", count=int(name))
+    return name
 
 
 def _at_amount(localized_site: LocalizedSite, value: str) -> tuple[str, str, str]:
@@ -315,7 +358,7 @@ def _at_amount(localized_site: LocalizedSite, value: str) -> tuple[str, str, str
 
 
 def _priced_at_a_time(localized_site: LocalizedSite, value: str, dish: Dish | None) -> str:
-    """Return ``Happy hour: $15.00 (6) Thursday 17:00-18:00`` of ``Happy hour 6 15.00 Thursday 17:00-18:00``.
+    """Return ``Happy hour: $15.00 (6 pieces) Thursday, …`` of ``Happy hour 6 15.00 Thursday, …``.
 
     The labels and the sizes of the dish as it is now tell where a label ends: both may end in a number.
     """
@@ -323,21 +366,22 @@ def _priced_at_a_time(localized_site: LocalizedSite, value: str, dish: Dish | No
     locale = localized_site.locale
     known = {localized_site.text(each.label) for each in dish.prices_at if each.label} if dish else set()
     label = next((each for each in sorted(known, key=len, reverse=True) if f"{name} ".startswith(f"{each} ")), "")
-    size = name.removeprefix(label).strip()
     if not price or not label:
-        return _priced(localized_site, value)
+        return _priced(localized_site, value, dish)
+    size = _counted(localized_site, name.removeprefix(label).strip(), dish)
     amount = formatting.in_brackets(price, size, locale) if size else price
     return f"{label}{locale.punctuation.colon}{amount}{rest}"
 
 
 def _last_order(localized_site: LocalizedSite, value: str) -> str:
     """Return ``dine-in 21:00`` of ``dine_in 21:00``."""
-    order, _, time = value.partition(" ")
-    return f"{localized_site.gettext(labels.ORDER_TYPES.get(order, order))} {time}"
+    order, _, clock = value.partition(" ")
+    return f"{localized_site.gettext(labels.ORDER_TYPES.get(order, order))} {_timed(localized_site, clock)}"
 
 
 def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, value: Value) -> str:
     plain, joined = _in_language(localized_site, value), localized_site.locale.punctuation.list_comma.join
+    dish = localized_site.site.dishes.get(change.id) if change.kind == "dish" else None
     match change.field, plain:
         case "served" | "season", None if change.kind == "dish":
             return localized_site.gettext(N_("always") if change.field == "served" else N_("all year"))
@@ -354,11 +398,10 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
         case "served", str() if change.kind != "exception":
             return _served(localized_site, plain)
         case "prices_at", list():
-            dish = localized_site.site.dishes.get(change.id)
             served = (_served(localized_site, str(each)) for each in plain)
             return joined(_priced_at_a_time(localized_site, each, dish) for each in served) or UNKNOWN
         case "sizes" | "additions" | "choices", list():
-            return joined(_priced(localized_site, str(each)) for each in plain) or UNKNOWN
+            return joined(_priced(localized_site, str(each), dish) for each in plain) or UNKNOWN
         case "last_orders", list():
             return joined(_last_order(localized_site, str(each)) for each in plain) or UNKNOWN
         case "price" | "minimum_spend" | "free_from", int() | float():
@@ -367,17 +410,22 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
             return localized_site.gettext("market price: ask")
         case "spice", int() if 0 <= plain < len(labels.SPICE):
             return localized_site.gettext(labels.SPICE[plain])
-        case "hours", list() if plain and change.id not in DAYS and change.kind == "hours":
+        case "hours" | "takeout" | "delivery" | "slots", list() if plain:
             return joined(_of_days(localized_site, str(each)) for each in plain)
         case "dates", list():
             return joined(_dates_in_words(localized_site, str(each)) for each in plain)
         case "per", str() if plain in order_phrases.PER:
             return localized_site.gettext(order_phrases.PER[cast(ChargeUnit, plain)], amount="").strip()
-        case "amount", str() if dish := localized_site.site.dishes.get(plain):
-            return localized_site.text(dish.name)
+        case "amount", str() if brought := localized_site.site.dishes.get(plain):
+            return localized_site.text(brought.name)
         case "hours" | "takeout" | "delivery", []:
             return localized_site.locale.forms.closed if change.field == "hours" else localized_site.gettext("none")
-        case "allergens" | "may_contain", list():
+        case "contains_as_written", list():
+            return (
+                joined(localized_site.gettext("“%(word)s” (the kitchen’s word)", word=each) for each in plain)
+                or UNKNOWN
+            )
+        case "allergens" | "may_contain" | "contains_at_least" | "may_contain_at_least", list():
             known = labels.allergen_labels(localized_site)
             return joined(known.get(id, id) for id in plain) or UNKNOWN
         case "cereals_and_nuts", list():

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from ..countries import COUNTRIES
 from ..domain import filters, menu
 from ..domain.allergens import NOT_IN_DIET, groups_of, named_of
-from ..domain.availability import Orderable, kitchen_closes
+from ..domain.availability import Orderable, is_left_out_on, kitchen_closes, limit_at
 from ..domain.hours import DateHours, DatesInARow, hours_on, order_state
 from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients
 from ..domain.money import TaxDue, includes_tax, is_included
@@ -763,7 +763,7 @@ def hours_served(localized_site: LocalizedSite, hours: ServingHours, is_whole: b
     locale = localized_site.locale
     words = []
     for named, windows in days_to_name(localized_site.site.hours, hours):
-        parts = list(filter(None, (_serving_times(localized_site, each) for each in windows)))
+        parts = list(filter(None, (serving_times(localized_site, each) for each in windows)))
         times = locale.forms.hours_joiner.join(parts)
         days = formatting.weekdays(named or (hours.days if is_whole and not times else ()), locale, in_text=True)
         has_both_ends = all(each.start and each.end for each in windows)
@@ -799,7 +799,7 @@ def notice(localized_site: LocalizedSite, dish: Dish) -> str:
     return formatting.duration(dish.notice, localized_site.locale) if dish.notice else ""
 
 
-def _serving_times(localized_site: LocalizedSite, window: ServingWindow) -> str:
+def serving_times(localized_site: LocalizedSite, window: ServingWindow) -> str:
     locale, gettext = localized_site.locale, localized_site.gettext
     if window.start and window.end:
         return formatting.span(window.start, window.end, locale)
@@ -820,11 +820,13 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     if again.date() == ordered:
         return localized_site.gettext("From %(time)s %(day)s", time=time, day=day)
     if unconfirmed := to_be_confirmed(localized_site, again.date()):
-        closed = N_("Not at that time") if ordered != localized_site.today else N_("Not now")
-        return localized_site.locale.punctuation.semicolon.join([localized_site.gettext(closed), unconfirmed])
+        closed = localized_site.gettext(N_("Not at that time") if ordered != localized_site.today else N_("Not now"))
+        is_left_out = is_left_out_on(localized_site.site, dish, ordered)
+        return closed if is_left_out else localized_site.locale.punctuation.semicolon.join([closed, unconfirmed])
     if ordered != localized_site.today:
         return localized_site.gettext("Not at that time; again %(day)s from %(time)s", time=time, day=day)
-    if dish.hours and DAYS[ordered.weekday()] not in dish.hours.days:
+    is_never_served = dish.hours is not None and DAYS[ordered.weekday()] not in dish.hours.days
+    if is_never_served or not hours_on(localized_site.site, ordered).ranges:
         return localized_site.gettext("Not today; back %(day)s at %(time)s", time=time, day=day)
     return localized_site.gettext("Finished for today; back %(day)s at %(time)s", time=time, day=day)
 
@@ -896,13 +898,13 @@ def kitchen_notice(localized_site: LocalizedSite) -> str:
     if unconfirmed := to_be_confirmed(localized_site, opens.date()):
         closed = N_("No orders are taken then") if localized_site.asked else N_("The kitchen is closed")
         return _sentences(localized_site, localized_site.gettext(closed), formatting.at_start(unconfirmed))
-    if localized_site.asked:
-        return localized_site.gettext(
-            "The kitchen takes no orders then. It does so again %(day)s from %(time)s.", time=time, day=day
-        )
-    return localized_site.gettext(
-        "The kitchen is closed. It takes orders again %(day)s from %(time)s.", time=time, day=day
+    closed = (
+        N_("The kitchen takes no orders then. It does so again %(day)s from %(time)s.")
+        if localized_site.asked
+        else N_("The kitchen is closed. It takes orders again %(day)s from %(time)s.")
     )
+    told = localized_site.gettext(closed, time=time, day=day)
+    return excerpts.joined(filter(None, [told, limited_menu_note(localized_site)]))
 
 
 def _sentences(localized_site: LocalizedSite, *words: str) -> str:
@@ -910,8 +912,10 @@ def _sentences(localized_site: LocalizedSite, *words: str) -> str:
 
 
 def limited_menu_note(localized_site: LocalizedSite) -> str:
-    """Return what alone is served at the time of the order; empty for the whole menu."""
-    limit = localized_site.menu_limit()
+    """Return what alone is served at the time of the order, or from when the kitchen opens that day; empty for the whole menu."""
+    opens, zone = localized_site.kitchen_opens(), localized_site.site.restaurant.zone
+    is_that_day = opens is not None and opens.date() == localized_site.order_time.astimezone(zone).date()
+    limit = limit_at(localized_site.site, opens) if opens and is_that_day else localized_site.menu_limit()
     return served_alone(localized_site, limit.menu) if limit else ""
 
 

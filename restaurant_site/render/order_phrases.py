@@ -20,6 +20,7 @@ from ..domain.order import (
     charge_amount,
     is_due_on,
 )
+from ..domain.schedule import special_day_on
 from ..i18n import N_
 from ..models.menu import CAUTIONS, Caution, Dish
 from ..models.restaurant import PUBLIC_HOLIDAYS, Charge, ChargeUnit
@@ -453,7 +454,7 @@ def _time(localized_site: LocalizedSite, order: PricedOrder) -> str:
 
 def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return sentences: the conflicts, what cannot be ordered at the time, what is to be chosen or assumed, whether it is enough."""
-    limited = labels.limited_menu_note(localized_site.at(order.when.instant))
+    limited = _limited(localized_site, order)
     return [
         *conflicts(localized_site, order),
         *filter(None, [limited, nothing_then(localized_site, order), _undecided(localized_site, order)]),
@@ -465,6 +466,15 @@ def messages(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
         *assumed_taxes(localized_site, order),
         *filter(None, [enough(localized_site, order), enough_for_vegetarians(localized_site, order)]),
     ]
+
+
+def _limited(localized_site: LocalizedSite, order: PricedOrder) -> str:
+    """Return what alone is served at the time of an order or from the opening of that day on, on any part of a date without a time."""
+    if order.when.instant is None:
+        special_day = special_day_on(localized_site.site.hours, order.when.date)
+        return labels.served_alone(localized_site, special_day.limited_menu if special_day else None)
+    there = localized_site.at(order.when.instant)
+    return labels.kitchen_notice(there) if labels.limited_menu_note(there) else ""
 
 
 def _undecided(localized_site: LocalizedSite, order: PricedOrder) -> str:

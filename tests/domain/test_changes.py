@@ -8,7 +8,7 @@ import pytest
 from restaurant_site.domain.changes import KINDS, ChangeHistory, differences, published_facts
 from restaurant_site.models.booking import Duration
 from restaurant_site.models.hours import Hours, LaterWeek, SpecialDay
-from restaurant_site.models.menu import ServingHours, ServingWindow, TimedPrice
+from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.site import Picture
 from restaurant_site.models.text import MoneyFact, Text
 
@@ -55,6 +55,33 @@ def test_a_price_at_a_time_is_told_with_its_time(sample):
     [(*_, field, before, after)] = told(sample, changed(sample, prices_at=(happy,)))
     assert ("prices_at", []) == (field, before["en"])
     assert ["7.00 thursday 17:00-18:00"] == after["en"]
+
+
+@pytest.mark.parametrize(
+    ("update", "change"),
+    [
+        ({"noted_allergens": ("milk", "sesame")}, ("contains_at_least", ["milk"], ["milk", "sesame"])),
+        ({"noted_allergens": ()}, ("contains_at_least", ["milk"], [])),
+        ({"open_allergens": ("nuts",)}, ("contains_as_written", [], ["nuts"])),
+        ({"may_contain": ("egg",)}, ("may_contain_at_least", [], ["egg"])),
+        ({"allergens": ("milk",)}, ("allergens", None, ["milk"])),
+    ],
+    ids=str,
+)
+def test_what_is_recorded_in_part_is_told_where_the_whole_stays_unknown(sample, update, change):
+    partly = {"allergens": None, "noted_allergens": ("milk",), "may_contain": (), "traces_recorded": False}
+    start = changed(sample, **partly)
+    assert [("dish", "beef-stew", *change)] == told(start, changed(start, **update))
+
+
+def test_a_new_size_is_no_other_price(sample):
+    def sized(*prices):
+        sizes = [Size.model_construct(id=f"s{each}", name=Text({"en": "S", "zh": "S"}), price=each) for each in prices]
+        return changed(sample, price=min(prices), sizes=tuple(sizes))
+
+    assert ["sizes"] == [field for _, _, field, *_ in told(sized(8900), sized(1700, 8900))]
+    assert ["sizes"] == [field for _, _, field, *_ in told(sized(1700, 8900), sized(8900))]
+    assert ["price", "sizes"] == [field for _, _, field, *_ in told(sized(1700, 8900), sized(1800, 8900))]
 
 
 def test_a_rollback_is_a_change(sample):

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from restaurant_site.domain.changes import NO_HISTORY, ChangeHistory, PublishedChange
-from restaurant_site.models.menu import ServingHours, TimedPrice
+from restaurant_site.models.menu import ServingHours, Size, TimedPrice
 from restaurant_site.models.text import Text
 from restaurant_site.render.changes import MOST, atom, changes_markdown, changes_record
 from restaurant_site.render.pagination import Listing, Slice
@@ -75,7 +75,7 @@ def test_the_lines_of_markdown_say_it_in_words(spoon):
         "Spice: Not spicy → Hot",
         "Sizes: – → Small $9.50",
         "Removed",
-        "Opening hours: closed → 11:30-14:00",
+        "Opening hours: closed → 11:30 am to 2:00 pm",
         "Place on the must-order list: 2 → 1",
         "House rule: 20.0 → 25.0",
         "Text changed",
@@ -121,8 +121,8 @@ def test_a_change_of_times_is_in_words(spoon):
     ]
     lines = changes_markdown(spoon["en"], Listing(replace(HISTORY, changes=changes))).splitlines()
     last, served, season, added = [line.split(") – ")[1] for line in lines if line.startswith("- 2026-11-23: [")]
-    assert "Last order: dine-in 14:00 → –" == last
-    assert "Served: always → Monday to Wednesday 11:30-15:00" == served
+    assert "Last order: dine-in 2:00 pm → –" == last
+    assert "Served: always → Monday to Wednesday, 11:30 am to 3:00 pm" == served
     assert "Season: all year → 11-01/02-28" == season
     assert "New: " in added and str(christmas.dates[0].day) in added
 
@@ -131,7 +131,7 @@ def test_a_price_at_a_time_names_its_days_in_the_language_of_the_reader(spoon):
     prices = {"zh": ["歡樂時光 7.00 thursday,saturday 17:00-18:00", "9.00 12:00-14:00"]}
     change = PublishedChange(PUBLISHED, "dish", "beef-stew", "prices_at", {"zh": []}, prices, NAME)
     lines = changes_markdown(spoon["zh"], Listing(replace(HISTORY, changes=[change])))
-    assert "歡樂時光 $7.00 星期四、星期六 17:00-18:00、$9.00 12:00-14:00" in lines
+    assert "歡樂時光 $7.00 星期四、星期六，下午5時至晚上6時、$9.00 中午12時至下午2時" in lines
 
 
 def test_a_price_at_a_time_keeps_a_label_apart_from_a_size_that_is_a_number(spoon):
@@ -142,7 +142,7 @@ def test_a_price_at_a_time_keeps_a_label_apart_from_a_size_that_is_a_number(spoo
     prices = {"en": ["5 to 7 6 15.00 thursday 17:00-19:00", "5 to 7 9.00 thursday 17:00-19:00"]}
     change = PublishedChange(PUBLISHED, "dish", "beef-stew", "prices_at", {"en": []}, prices, NAME)
     told = changes_markdown(replace(spoon["en"], site=site), Listing(replace(HISTORY, changes=[change])))
-    assert "5 to 7: $15.00 (6) Thursday 17:00-19:00, 5 to 7: $9.00 Thursday 17:00-19:00" in told
+    assert "5 to 7: $15.00 (6) Thursday, 5:00 pm to 7:00 pm, 5 to 7: $9.00 Thursday, 5:00 pm to 7:00 pm" in told
 
 
 @pytest.mark.parametrize(
@@ -154,11 +154,30 @@ def test_a_price_at_a_time_keeps_a_label_apart_from_a_size_that_is_a_number(spoo
         ("diet", None, [], "Diet: not recorded → none"),
         ("sizes", {"en": ["6 21.00"]}, {"en": ["6 22.00", "12 40.00"]}, "Sizes: 6: $21.00 → 6: $22.00, 12: $40.00"),
         ("additions", {"en": []}, {"en": ["Egg +2.00"]}, "Add-ons: – → Egg +$2.00"),
+        ("contains_at_least", ["soy"], ["egg", "soy"], "Contains at least: Soy → Egg, Soy"),
+        ("contains_as_written", [], ["nuts"], "Contains, in the kitchen’s words: – → “nuts” (the kitchen’s word)"),
+        ("may_contain_at_least", [], ["milk"], "May contain at least: – → Milk"),
+        ("served", None, "17:00-close", "Served: always → from 5:00 pm"),
     ],
 )
 def test_a_change_says_what_was_not_recorded_and_prices_as_the_pages_do(spoon, field, before, after, told):
     change = PublishedChange(PUBLISHED, "dish", "beef-stew", field, before, after, NAME)
     assert told in changes_markdown(spoon["en"], Listing(replace(HISTORY, changes=[change])))
+
+
+def test_a_size_that_counts_pieces_says_so(spoon):
+    stew = spoon["en"].site.dishes["beef-stew"]
+    sizes = tuple(
+        Size.model_construct(id=name, name=Text({"en": name, "zh": name}), price=price)
+        for name, price in (("6", 2200), ("12", 4000))
+    )
+    site = replace(
+        spoon["en"].site,
+        dishes={**spoon["en"].site.dishes, "beef-stew": stew.model_copy(update={"sizes": sizes})},
+    )
+    change = PublishedChange(PUBLISHED, "dish", "beef-stew", "sizes", {"en": []}, {"en": ["6 22.00"]}, NAME)
+    told = changes_markdown(replace(spoon["en"], site=site), Listing(replace(HISTORY, changes=[change])))
+    assert "Sizes: – → 6 pieces $22.00" in told
 
 
 BOOKINGS = [
@@ -191,7 +210,7 @@ def test_rules_of_bookings_and_charges_are_told_in_words(spoon):
         "[Beef Stew \\& Bread] Amount: 10% → $2.50",
         "[Beef Stew \\& Bread] Guests may decline it: no → yes",
         "[Beef Stew \\& Bread] Charged for each: per order → per guest",
-        "[Opening hours (Tuesday, June 1, 2027)] Opening hours: – → Monday and Tuesday 09:00-20:00, Sunday closed",
+        "[Opening hours (Tuesday, June 1, 2027)] Opening hours: – → Monday and Tuesday 9:00 am to 8:00 pm, Sunday closed",
         "[Opening hours (Tuesday, June 1, 2027)] Dates: – → June 1 to August 31, 2027",
         "[Beef Stew \\& Bread] Telephone: +16135550142 → +16135550199",
         "[Beef Stew \\& Bread] Picture changed",

@@ -79,6 +79,15 @@ def test_the_markdown_says_it_below_the_heading_and_not_at_each_dish(at):
     assert f"\n## From the harbour\n\nServed: {LUNCH}\nFinished for today; back tomorrow at 12 noon\n" in compact
 
 
+def test_nothing_is_finished_on_a_day_on_which_the_house_does_not_open(tmp_path, make_app):
+    folder = copytree(publishable(OTHERS["old-boathouse"]), tmp_path / "closed")
+    edit(folder, "menu/from-the-harbour.yaml", '  price: "9.50"\n', '  price: "9.50"\n  hours: "17:00-close"\n')
+    away = f"  - id: away\n    name: {{en: Away}}\n    dates: ['{FRIDAY}']\n    hours: []\n"
+    edit(folder, "hours.yaml", "holidays:\n", f"holidays:\n{away}")
+    text = served_at(make_app, folder)("20:00").get("/en/menu.md").text
+    assert "Not today; back tomorrow at 5 pm" in text and "Finished for today" not in text
+
+
 def test_the_kitchen_may_close_before_the_house(tmp_path, make_app):
     """As docs/owner.md has it: food until three, coffee until the house closes."""
     folder = copytree(publishable(OTHERS["old-boathouse"]), tmp_path / "cafe")

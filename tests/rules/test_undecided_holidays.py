@@ -1,15 +1,18 @@
 """On a public holiday that nobody has decided, every channel gives the usual hours and says that nothing is recorded."""
 
 from datetime import datetime
+from shutil import copytree
 from types import SimpleNamespace
 
 import pytest
 
 from restaurant_site.locales import ENGLISH
 from restaurant_site.render.meal_phrases import when_served
+from restaurant_site.settings import UNLIMITED
 from restaurant_site.snapshot import state_of
-from tests.conftest import moving_app
-from tests.restaurants import OTHERS
+from tests.conftest import MovableClock, moving_app
+from tests.content.folders import edit
+from tests.restaurants import OTHERS, publishable
 
 NOTE = "no special hours for this holiday on record. Please call"
 AT = "2026-12-25T19:00"
@@ -108,3 +111,28 @@ def test_data_give_no_next_opening_on_such_a_day(client):
     assert client.get(f"/api/hours?at={BEFORE}").json["next_change"] is None
     (left_out,) = client.get(f"/api/order?items=beef-stew&party=2&at={BEFORE}").json["unavailable"]
     assert left_out["next_served_at"] is None
+
+
+def test_the_evening_before_has_one_menu_and_says_when_it_opens_and_nothing_of_the_day_after(tmp_path, make_app):
+    folder = copytree(publishable(OTHERS["spoon"]), tmp_path / "eve")
+    eve = (
+        "holidays:\n  - id: eve\n    name: {en: Eve, zh: 平安夜}\n    dates: ['2026-12-24']\n    hours: ['18:00-23:00']\n"
+        "    limited_menu: {dishes: [beef-stew]}\n"
+    )
+    edit(folder, "hours.yaml", "holidays:\n", eve)
+    client = make_app(clock=MovableClock().clock, content_dir=folder, **UNLIMITED).test_client()
+    for path in (
+        "/api/order?items=barley-soup&party=2&format=md&",
+        "/en/menu.md?",
+        "/en/menu?",
+        "/en/order?items=barley-soup&",
+    ):
+        name = "available" if "menu" in path else "at"
+        for time in ("17:30", "19:00"):
+            told = (
+                client.get(f"{path}{name}=2026-12-24T{time}")
+                .text.replace("\N{NO-BREAK SPACE}", " ")
+                .replace("\N{WORD JOINER}", "")
+            )
+            assert "One menu only" in told and "to be confirmed" not in told, (path, time)
+            assert ("from 6:00 pm" in told) == (time == "17:30"), (path, time)

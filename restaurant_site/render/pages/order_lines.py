@@ -202,8 +202,10 @@ def whole_kitchen_notice(localized_site: LocalizedSite, sheet: OrderSheet, price
     of_all = next(filter(_concerns_all, priced.unavailable), None)
     if of_all is None:
         return ""
-    is_kitchen = sheet.at is None and of_all.reason in {"closed", "break"}
-    return (labels.kitchen_notice(localized_site) if is_kitchen else "") or _absence(localized_site, of_all)
+    there = localized_site.at(sheet.at.instant if sheet.at else None)
+    is_told = sheet.at is None or (sheet.at.instant is not None and labels.limited_menu_note(there))
+    notice = labels.kitchen_notice(there) if is_told and of_all.reason in {"closed", "break"} else ""
+    return notice or _absence(localized_site, of_all)
 
 
 def _absence(localized_site: LocalizedSite, gone: Unavailable) -> str:
