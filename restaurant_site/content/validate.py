@@ -48,7 +48,9 @@ class Parser:
             details = error.errors(include_url=False)
             mistyped = {_mistyped(detail) for detail in details}
             for detail in details:
-                if detail["type"] != "missing" or detail["loc"] not in mistyped:
+                if (detail["type"] != "missing" or detail["loc"] not in mistyped) and not _is_of_another(
+                    document, location, detail, details
+                ):
                     self._note(document, detail, location, kind)
             return None
 
@@ -80,6 +82,19 @@ class Parser:
         message = _in_words(detail, kind, self.languages)
         if message is not None and not (detail["input"] is None and document.has_fault(location)):
             self.faults.append(document.fault(location, message))
+
+
+def _is_of_another(
+    document: YamlDocument, prefix: Location, detail: ErrorDetails, details: Sequence[ErrorDetails]
+) -> bool:
+    """Tell whether an error is in a field that is not written, for which one with the same error stands, such as the name of a dish."""
+    first, *rest = detail["loc"] or ("",)
+    if not rest or (*prefix, first) in document.lines:
+        return False
+    return any(
+        [*each["loc"][1:]] == rest and each["msg"] == detail["msg"] and (*prefix, each["loc"][0]) in document.lines
+        for each in details
+    )
 
 
 def _mistyped(detail: ErrorDetails) -> tuple[int | str, ...]:

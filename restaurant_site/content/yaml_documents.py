@@ -253,7 +253,9 @@ def _invalid(name: str, text: str, error: yaml.MarkedYAMLError, first_line: int)
         return UnreadableError(name, Kind.TAB(), number + first_line)
     if mistake := yaml_mistakes.find(text, number):
         return UnreadableError(name, mistake.message, mistake.line + first_line)
-    return UnreadableError(name, Kind.INVALID_YAML(reason=error.problem), number + first_line)
+    return UnreadableError(
+        name, Kind.INVALID_YAML(reason=yaml_mistakes.reason(error.problem or "")), number + first_line
+    )
 
 
 def _excess(text: str) -> tuple[int, Message] | None:

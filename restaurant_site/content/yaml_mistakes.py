@@ -55,6 +55,22 @@ class _Correction(NamedTuple):
     message: Message
 
 
+_REASONS = {
+    "',' or '}'": N_("a comma or `}` is missing"),
+    "',' or ']'": N_("a comma or `]` is missing"),
+    "not allowed": N_("there is a colon where none can be"),
+    "end of stream": N_("something is not closed"),
+    "start any token": N_("a text begins with a sign that needs quotes"),
+}
+"""Words of the parser → what they mean."""
+
+
+def reason(problem: str) -> Translatable:
+    """Return what a parser, which speaks English alone, says of a mistake."""
+    found = (message for words, message in _REASONS.items() if words in problem)
+    return Translatable(next(found, N_("this line does not fit those above it")))
+
+
 def full_width(text: str) -> Translatable | Literal[""]:
     """Return what to write instead of the full-width punctuation in *text*; empty if it has none."""
     characters = dict.fromkeys(each for each in text if each in HALF_WIDTH)

@@ -991,6 +991,16 @@ class Kind(Enum):
         "%(number)s dishes (%(names)s…) have no allergens recorded: guests are told to ask, and every allergen filter leaves them out",
         N_("The allergens of %(number)s dishes are not recorded (%(names)s…): guests are told to ask."),
     )
+    SOME_ALLERGENS = (
+        "`%(name)s` has only some allergens recorded: guests read these and are told to ask about the others",
+        N_("Only some of its allergens are recorded: guests read these and are told to ask about the others."),
+    )
+    MANY_WITH_SOME_ALLERGENS = (
+        "%(number)s dishes (%(names)s…) have only some allergens recorded: guests read these and are told to ask about the others",
+        N_(
+            "Only some allergens of %(number)s dishes are recorded (%(names)s…): guests read these and are told to ask about the others."
+        ),
+    )
     EMPTIED_FILTERS = (
         "whoever leaves out %(names)s finds none of the %(number)s dishes: by this line it may be in each that does not"
         " contain it; name the sections that are really made on it, and `separate` at dishes made apart",
@@ -1055,6 +1065,14 @@ class Kind(Enum):
         N_(
             "The place on the map lies far from the restaurant’s time zone. Is its longitude %(right)s? West is negative."
         ),
+    )
+    LATITUDE_IS_LONGITUDE = (
+        "%(latitude)s is what longitudes are here; write the latitude, as a map has it",
+        N_("The latitude %(latitude)s is what longitudes are here. Write the latitude, as a map has it."),
+    )
+    FAR_FROM_ALL = (
+        "lies %(distance)s km from every other place; look at the latitude and longitude here first",
+        N_("Every other place is %(distance)s km away. Check the latitude and longitude here first."),
     )
     DOUBTFUL_PRICE = (
         "%(price)s where no other dish costs more than %(most)s; is it right?",

@@ -68,6 +68,8 @@ FAR_OF_ZONE = 60
 HOURS_FILE, PARKING_FILE = "hours.yaml", "parking.yaml"
 NEIGHBOURHOOD = 5_000
 """Metres from which on a place is far away."""
+NEAR_IN_DEGREES = 0.5
+"""Degrees of longitude within which places of one town lie."""
 DETOUR = 100
 """Metres by which a way may be longer than a short straight line; than a long one, by half of that."""
 SLOWEST, FASTEST = 50, 100
@@ -79,7 +81,7 @@ NOT_GIVEN = frozenset(
     {
         Kind.HOLIDAYS_UNDECIDED, Kind.MANY_WITHOUT_ALLERGENS, Kind.MANY_WITHOUT_ARTICLE, Kind.MANY_WITHOUT_DIETS,
         Kind.MANY_WITHOUT_PORTION, Kind.NO_ALLERGENS, Kind.NO_ARTICLE, Kind.NO_DIETS, Kind.NO_EQUIPMENT, Kind.NO_LANGUAGES,
-        Kind.NO_PORTION, Kind.NOT_NOTED,
+        Kind.NO_PORTION, Kind.NOT_NOTED, Kind.SOME_ALLERGENS, Kind.MANY_WITH_SOME_ALLERGENS,
     }
 )  # fmt: skip
 """The warnings about what is still to be told; the others may be the cause of a fault."""
@@ -278,7 +280,7 @@ def _translations_left_behind(draft: LoadState) -> Iterator[Fault]:
     if noted is None:
         return
     noted_translations = {translation for translation, _ in noted}
-    fresh = 0
+    fresh = set[tuple[str, str]]()
     for pair in translations.pairs(draft.documents, draft.languages):
         if pair.hashes in noted:
             continue
@@ -286,9 +288,9 @@ def _translations_left_behind(draft: LoadState) -> Iterator[Fault]:
             language = draft.languages.default.english_name
             yield pair.document.fault(pair.location, Kind.LEFT_BEHIND(language=LanguageName(language)))
         else:
-            fresh += 1
+            fresh.add(pair.hashes)
     if fresh:
-        yield Fault(translations.LOCK, 1, "", Kind.NOT_NOTED(number=fresh))
+        yield Fault(translations.LOCK, 1, "", Kind.NOT_NOTED(number=len(fresh)))
 
 
 def _long_summaries(draft: LoadState) -> Iterator[Fault]:
@@ -322,12 +324,16 @@ def _open_allergens(draft: LoadState) -> Iterator[Fault]:
 
 def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:
     dependent = _dependent(draft)
-    found = [
-        replace(each, message=Kind.UNKNOWN_TRACES(name=dish, number=len(others)))
-        if (others := dependent.get(dish := str(each.message.values["name"])))
-        else each
-        for each in _not_recorded(draft, "allergens", Kind.NO_ALLERGENS)
-    ]
+    some = {id for id, (_, _, dish) in draft.dishes.items() if dish.noted_allergens}
+    known, found = list[Fault](), list[Fault]()
+    for each in _not_recorded(draft, "allergens", Kind.NO_ALLERGENS):
+        if (dish := str(each.message.values["name"])) in some:
+            known.append(replace(each, message=Kind.SOME_ALLERGENS(name=dish)))
+        elif others := dependent.get(dish):
+            found.append(replace(each, message=Kind.UNKNOWN_TRACES(name=dish, number=len(others))))
+        else:
+            found.append(each)
+    yield from few(known, Kind.MANY_WITH_SOME_ALLERGENS)
     yield from few(found, Kind.MANY_WITHOUT_ALLERGENS)
     yield from _emptied_filters(draft)
 
@@ -454,13 +460,17 @@ def high_taxes(draft: LoadState) -> Iterator[Fault]:
 
 
 def _place_outside_zone(draft: LoadState) -> Iterator[Fault]:
-    """Yield a longitude that only without its sign, or with one, is near the meridian of the time zone."""
+    """Yield a longitude that only without its sign, or with one, is near the meridian of the time zone; or the two the wrong way round."""
     restaurant = draft.get(Restaurant)
     if restaurant is None or restaurant.place is None:
         return
     winter = datetime(2026, 1, 1, 12, tzinfo=ZoneInfo(restaurant.time_zone)).utcoffset() or timedelta()
     meridian, longitude = 15 * winter.total_seconds() / 3600, restaurant.place.longitude
-    if _apart(longitude, meridian) > FAR_OF_ZONE >= _apart(-longitude, meridian):
+    latitude = restaurant.place.latitude
+    if _apart(longitude, meridian) > FAR_OF_ZONE >= _apart(-longitude, meridian) > _apart(latitude, meridian):
+        message = Kind.LATITUDE_IS_LONGITUDE(latitude=f"{latitude:.5f}")
+        yield draft.documents["restaurant.yaml"].fault(("latitude",), message)
+    elif _apart(longitude, meridian) > FAR_OF_ZONE >= _apart(-longitude, meridian):
         message = Kind.PLACE_OUTSIDE_ZONE(
             longitude=f"{longitude:.5f}", zone=restaurant.time_zone, right=f"{-longitude:.5f}"
         )
@@ -652,6 +662,11 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
         return
     if any(_place_outside_zone(draft)):  # every place is far from a wrong one
         return
+    others = [*parking.options, *parking.transit]
+    from_others = [hypot(*offset_in_metres(home, each)) for each in others]
+    if message := _wrong_home(home.latitude, [each.longitude for each in others], from_others):
+        yield draft.documents["restaurant.yaml"].fault(("latitude",), message)
+        return
     document = draft.documents[PARKING_FILE]
     for key, places in (("options", parking.options), ("transit", parking.transit)):
         for number, place in enumerate(places):
@@ -673,6 +688,15 @@ def _doubtful_ways(draft: LoadState) -> Iterator[Fault]:
             away = max(hypot(*offset_in_metres(home, point)) for point in each.points)
             if away > NEIGHBOURHOOD:
                 yield document.fault((key, number), _far(away))
+
+
+def _wrong_home(latitude: float, longitudes: Iterable[float], away: Sequence[float]) -> Message | None:
+    """Return what is wrong with the place of the restaurant itself, as the other places tell; None where one of them may be wrong."""
+    if not away or min(away) <= NEIGHBOURHOOD:
+        return None
+    if any(abs(latitude - each) < NEAR_IN_DEGREES for each in longitudes):
+        return Kind.LATITUDE_IS_LONGITUDE(latitude=f"{latitude:.5f}")
+    return Kind.FAR_FROM_ALL(distance=f"{min(away) / 1000:.0f}") if len(away) > 1 else None
 
 
 def _far(metres: float) -> Message:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..content import yaml_examples
-from ..content.draft_texts import draft_of
+from ..content.draft_texts import draft_of, is_draft
 from ..content.yaml_documents import Location
 from ..locales import SiteLanguages
 from ..models.fields import TO_FILL_IN
@@ -96,16 +96,8 @@ def new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[s
     blank += [
         f"{each}_{locale.code}" for each in texts[1:] for locale in languages.required if locale.code not in dish[each]
     ]
-    asked = [each for each in ("price",) if each not in dish and "sizes" not in dish]
-    if re.fullmatch(r"0+\.0+", str(dish.get("price"))):
-        asked.append("price")  # free, or never given: only the owner knows
-    asked += (
-        ["sizes"]
-        if any(str(name).startswith(TO_FILL_IN) for each in dish.get("sizes", ()) for name in each["name"].values())
-        else []
-    )
-    is_draft = bool(asked) or languages.default.code not in dish.get("name", {})
-    is_draft |= any(languages.default.code not in dish.get(each, {}) for each in texts)
+    lacking = lacks(dish, languages)
+    asked = [each for each in ("price", "sizes") if each in lacking]
     dish["name"] = with_drafts(dish.get("name", {}), languages)
     for text in texts[1:]:  # the common words are names, of sections for one, and describe no dish
         original = dish[text].get(languages.default.code)
@@ -119,9 +111,22 @@ def new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[s
         "popular": False,
         **({"price": TO_FILL_IN} if asked == ["price"] and "price" not in dish else {}),
     }
-    dish = general | dish | ({"draft": True} if is_draft else {})
+    dish = general | dish | ({"draft": True} if lacking else {})
     fields = {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}
     return fields, [*blank, *asked]
+
+
+def lacks(dish: Mapping[str, Any], languages: SiteLanguages) -> list[str]:
+    """Return the columns of what guests need of a dish and nobody has written: a price, names of sizes, texts in the default language.
+
+    A price of nothing may be none that somebody has given: only the owner knows.
+    """
+    default, price, sizes = languages.default.code, str(dish.get("price", "")), dish.get("sizes") or ()
+    is_priced = bool(price or sizes) and not is_draft(price) and not re.fullmatch(r"0+\.0+", price)
+    names = [each["name"].get(default) or next(iter(each["name"].values()), "") for each in sizes]
+    written = ("name", *(each for each in TEXTS - {"name"} if each in dish))
+    texts = [f"{each}_{default}" for each in written if is_draft(dish.get(each, {}).get(default) or TO_FILL_IN)]
+    return [*texts, *([] if is_priced else ["price"]), *(["sizes"] if any(map(is_draft, names)) else [])]
 
 
 def remove_dish(files: dict[str, bytes], name: str, id: str) -> str:

@@ -11,6 +11,7 @@ from ..models.hours import DAYS, Hours, Weekday
 from ..models.menu import SERVING_HOURS, ServingHours, ServingWindow
 from ..models.opening_hours import in_short, names_days, serving_hours
 from . import sheet_sections
+from .sheet_earlier import WITHOUT_HOURS
 from .sheet_files import Leftover
 from .sheet_headings import NOTES
 from .sheet_patterns import PATTERNS
@@ -78,7 +79,9 @@ def read_notes(
         said = Leftover(message, row.places[NOTES], text)
         if message in (UNCLEAR, CONTRADICTS):
             result.left.append(said)
-            cells |= {"draft": "true"} if dish is None else {}
+            if dish is None:
+                result.made_drafts |= {} if cells.get("draft", "").strip() else {id: WITHOUT_HOURS}
+                cells["draft"] = "true"
             continue
         result.notes.append(said)
         result.times[key] = words

@@ -166,11 +166,23 @@ def _with_columns_beyond(table: Table, head: TableRow, rows: Sequence[TableRow])
 
 
 def _with_sizes_apart(rows: Sequence[SheetRow], languages: SiteLanguages) -> tuple[list[SheetRow], dict[str, str]]:
-    """Return the rows with sections without the sizes in their brackets, ``VINS (verre / bouteille)``, and a legend of these."""
+    """Return the rows with sections without the sizes in their brackets, ``VINS (verre / bouteille)``, and a legend of these.
+
+    Sizes without a sign before them, ``VINS  verre / bouteille``, are such where a dish of the section has as many prices.
+    """
     legend = dict[str, str]()
     found = []
+    several: dict[str, set[int]] = {}
     for row in rows:
-        section, names = sheet_notes.section_and_sizes(row.cells.get("category", "").strip(), languages)
+        price = row.cells.get("price", "")
+        number = len(sheet_portions.prices_alone(price) or sheet_portions.prices_and_dashes(price))
+        several.setdefault(row.cells.get("category", "").strip(), set()).add(number)
+    for row in rows:
+        label = row.cells.get("category", "").strip()
+        section, names = sheet_notes.section_and_sizes(label, languages)
+        if not names:
+            section, names = sheet_notes.section_and_sizes_behind(label, languages)
+            section, names = (section, names) if len(names) in several[label] else (label, [])
         if names:
             legend[f"{len(names)} {section}"] = " / ".join(names)
             row = replace(row, cells={**row.cells, "category": section})

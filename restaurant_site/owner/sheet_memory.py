@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pydantic import TypeAdapter
 
+from .sheet_earlier import Earlier
 from .sheet_files import Leftover
 from .sheet_plan import ImportPlan
 from .studio import records
@@ -31,7 +32,12 @@ class Imported:
     said_of_export: tuple[str, ...] = ()
     """What was reported of the last one with the ids of the menu: a sheet for the texts of another language is no new list."""
     times: Mapping[str, str] = field(default_factory=dict)
-    """What lists have said of the hours of sections and dishes, as ``ImportPlan.times`` has it."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    drafts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def earlier(self) -> Earlier:
+        return Earlier(self.times, self.labels, self.drafts)
 
 
 def columns(folder: Path) -> dict[str, str]:
@@ -55,20 +61,21 @@ def keep(folder: Path, answers: Mapping[str, Sequence[str]], plan: ImportPlan) -
     """Keep the answers and the report of an import. Raises OSError."""
     before = last(folder)
     said = tuple(sorted({*map(key_of, (*plan.left, *plan.notes))}))
-    is_export = any(row.cells.get("id", "").strip() == id for id, row in plan.rows.items())
-    kept = replace(before, said_of_export=said) if is_export else replace(before, said=said)
+    kept = replace(before, said_of_export=said) if plan.is_of_the_menu else replace(before, said=said)
     kept = replace(kept, answers={key: [*given] for key, given in answers.items()})
-    _write_imports(folder, kept, plan.times)
+    _write_imports(folder, kept, plan)
 
 
-def keep_times(folder: Path, plan: ImportPlan) -> None:
-    """Keep what a list says of hours. Raises OSError."""
-    if plan.times:
-        _write_imports(folder, last(folder), plan.times)
+def keep_written(folder: Path, plan: ImportPlan) -> None:
+    """Keep what a list has written that a later one may write anew. Raises OSError."""
+    _write_imports(folder, last(folder), plan)
 
 
-def _write_imports(folder: Path, kept: Imported, times: Mapping[str, str]) -> None:
-    _write(folder, IMPORTS, asdict(replace(kept, times={**kept.times, **times})))
+def _write_imports(folder: Path, kept: Imported, plan: ImportPlan) -> None:
+    headings = {} if plan.is_of_the_menu else plan.named_sections
+    drafts = {**kept.drafts, **plan.made_drafts}
+    kept = replace(kept, times={**kept.times, **plan.times}, labels={**kept.labels, **headings})
+    _write(folder, IMPORTS, asdict(replace(kept, drafts={id: drafts[id] for id in drafts if id not in plan.published})))
 
 
 def key_of(left: Leftover) -> str:

@@ -236,6 +236,16 @@ def section_and_sizes(label: str, languages: SiteLanguages) -> tuple[str, Sequen
     return match["name"] or match["before"], [each[:1].upper() + each[1:].lower() for each in names]
 
 
+def section_and_sizes_behind(label: str, languages: SiteLanguages) -> tuple[str, Sequence[str]]:
+    """Return the name of a section and the sizes that stand behind it without a sign: ``VINS  verre / bouteille``, ``OYSTERS 6 / 12``."""
+    for space in re.finditer(r"\s+", label) if len(label) <= sheet_portions.MAX_NAME else ():
+        name, names = label[: space.start()], _BETWEEN_NAMES.split(label[space.end() :])
+        is_name = name and re.search(r"\w", name[-1]) and not is_size(name, languages)
+        if is_name and len(names) > 1 and all(is_size(each, languages) for each in names):
+            return name, [each[:1].upper() + each[1:].lower() for each in names]
+    return label, []
+
+
 def name_and_price(label: str) -> tuple[str, str]:
     """Return the name of a section and the price behind it, which all its dishes have: ``Vegetable rolls $3.95``."""
     match = _LABEL_AND_PRICE.fullmatch(label) if len(label) <= sheet_portions.MAX_NAME else None

@@ -29,6 +29,25 @@ class CellChange:
     new: str
 
 
+@dataclass(frozen=True, slots=True)
+class OldText:
+    """A text in another language that an import has left as it was, though the one that it translates is another now."""
+
+    id: str
+    """Of the dish or the section."""
+    field: str
+    language: str
+    text: str
+
+    @property
+    def column(self) -> str:
+        return (
+            self.field
+            if self.field in ("sizes", "additions", "choices", "prices_at")
+            else f"{self.field}_{self.language}"
+        )
+
+
 @dataclass(slots=True)
 class ImportPlan:
     """The changes that an import would make."""
@@ -37,6 +56,11 @@ class ImportPlan:
     added: list[str] = field(default_factory=list)
     drafts: dict[str, list[str]] = field(default_factory=dict)
     """Those of the added that become drafts, with their blank columns; none for one that the spreadsheet leaves out."""
+    made_drafts: dict[str, str] = field(default_factory=dict, compare=False)
+    """Those of the added that are drafts because of what the spreadsheet does not say, and why: ``sheet_earlier`` has the reasons."""
+    published: list[str] = field(default_factory=list, compare=False)
+    """Dishes that an earlier import has made drafts, and that lack nothing now."""
+    old_texts: list[OldText] = field(default_factory=list, compare=False)
     unwritten: dict[str, list[str]] = field(default_factory=dict)
     """Those of the added that are hidden in a language only, with their blank columns."""
     without_names: dict[str, dict[str, list[str]]] = field(default_factory=dict, compare=False)
@@ -73,6 +97,11 @@ class ImportPlan:
     """Dishes that are still the starter's."""
     files: dict[str, bytes | None] = field(default_factory=dict)
     """The changed files, by name, as they would be written; None for one that goes."""
+
+    @property
+    def is_of_the_menu(self) -> bool:
+        """Whether the spreadsheet has ids of dishes, as an export of the menu has."""
+        return any(row.cells.get("id", "").strip() == id for id, row in self.rows.items())
 
 
 def left_cell(row: SheetRow, column: str, error: CellError) -> Leftover:

@@ -33,6 +33,7 @@ from .sheet_columns import (
     says_heat,
     wrong,
 )
+from .sheet_earlier import NOTHING, Earlier
 from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
 from .sheet_headings import (
     CENTS,
@@ -160,7 +161,7 @@ class Reading(NamedTuple):
     """Whether pine nuts are tree nuts by the law of the country."""
     only_listed: bool = False
     """Whether allergens are left out that the site does not list."""
-    times_before: Mapping[str, str] = MappingProxyType({})
+    earlier: Earlier = NOTHING
     """What earlier lists said of the hours of sections and dishes, as ``ImportPlan.times`` has it."""
     guesses: Mapping[str, str] = MappingProxyType({})
     """Heading, or letter of a column without one → the field that its cells are, of one table."""

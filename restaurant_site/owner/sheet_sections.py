@@ -6,6 +6,7 @@ from datetime import time
 from typing import Any
 
 from ..content import starter
+from ..content.draft_texts import is_draft
 from ..i18n import N_
 from ..locales import Locale, SiteLanguages
 from ..models.fields import TO_FILL_IN
@@ -191,6 +192,30 @@ def add(
 
 def _given(goods: str | None, hours: str | None) -> dict[str, str]:
     return {key: value for key, value in (("tax_class", goods), ("hours", hours)) if value}
+
+
+def corrected(
+    known: Mapping[str, Mapping[str, str]],
+    named: Mapping[str, str],
+    earlier: Mapping[str, str],
+    languages: SiteLanguages,
+) -> Iterator[tuple[str, str, str, str]]:
+    """Yield the id of each section with another heading than in an *earlier* list, a language, its name there and the new one.
+
+    A name that is no longer as that list has written it stays, and so does one that the list has in another language.
+    """
+    default = languages.default.code
+    for id, typed in named.items():
+        if id not in known or earlier.get(id, typed) == typed:
+            continue
+        alike = {code for code, name in known[id].items() if folded(name) == folded(typed)}
+        if alike and default not in alike:
+            continue
+        was, now = (with_drafts(_label(each, languages), languages) for each in (earlier[id], typed))
+        for code, name in known[id].items():
+            is_worse = is_draft(now.get(code, "")) and not is_draft(name)
+            if name == was.get(code) and code in now and not is_worse:
+                yield id, name, code, now[code]
 
 
 def set_names(

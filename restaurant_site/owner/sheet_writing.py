@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ..content.draft_texts import DISPENSABLE
-from ..content.yaml_documents import Location, YamlDocument
+from ..content.draft_texts import DISPENSABLE, is_draft
+from ..content.yaml_documents import Location, YamlDocument, read_document
 from ..locales import SiteLanguages
 from ..models.fields import TO_FILL_IN
-from . import sheet_edits, sheet_ids, sheet_sections
+from . import sheet_edits, sheet_ids, sheet_sections, translations
 from .removal import MENU
 from .sheet_columns import columns_of
-from .sheet_plan import CellChange, ImportPlan
+from .sheet_earlier import LACKING, WITHOUT_HOURS, Earlier
+from .sheet_plan import CellChange, ImportPlan, OldText
 from .yaml_edits import YamlEditor, edited, entry, key_order
 
 Edits = Mapping[str, Sequence[tuple[Location, Any]]]
@@ -22,9 +23,13 @@ def edits_of_dishes(
     rows: Mapping[str, dict[str, str]],
     dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
     languages: SiteLanguages,
+    earlier: Earlier,
     result: ImportPlan,
 ) -> Edits:
-    """Return what changes in dishes of the menu, and note the changes; a blank cell of what nobody has written is none."""
+    """Return what changes in dishes of the menu, and note the changes; a blank cell of what nobody has written is none.
+
+    A dish that an import has made a draft is none once nothing is missing.
+    """
     columns = columns_of(languages)
     edits: dict[str, list[tuple[Location, Any]]] = {}
     for id, cells in rows.items():
@@ -33,16 +38,42 @@ def edits_of_dishes(
         category, number, dish = dishes[id]
         old = {name: column.cell({**dish, "category": category}) for name, column in columns.items()}
         for name in [each for each in cells if not cells[each].strip() and old[each].startswith(TO_FILL_IN)]:
-            del cells[name]
+            if name != "price" or not cells.get("sizes"):
+                del cells[name]
         result.changes += sheet_edits.changes_of(id, columns, old, cells)
         before = sheet_edits.with_known_ids(sheet_edits.fields_of(old, columns), dish, languages)
         after = sheet_edits.with_known_ids(sheet_edits.fields_of({**old, **cells}, columns), dish, languages)
         fed = sheet_edits.with_portions(after, cells)
         if fed != after:
             result.changes.append(CellChange(id, "portion", old["portion"], cells[sheet_edits.PORTIONS]))
+        if _is_whole_now(id, before, fed, cells, category, languages, earlier, result):
+            result.published.append(id)
+            result.changes.append(CellChange(id, "draft", old["draft"], ""))
+            del fed["draft"]
         changed = sheet_edits.edits_between(before, fed, (number,))
         edits.setdefault(sheet_edits.file_of(category), []).extend(changed)
     return edits
+
+
+def _is_whole_now(
+    id: str,
+    before: Mapping[str, Any],
+    after: Mapping[str, Any],
+    cells: Mapping[str, str],
+    category: str,
+    languages: SiteLanguages,
+    earlier: Earlier,
+    result: ImportPlan,
+) -> bool:
+    """Tell whether the spreadsheet fills what an import has made a dish a draft for; not where the owner's own list calls it one."""
+    is_export = result.rows[id].cells.get("id", "").strip() == id
+    if not after.get("draft") or (cells.get("draft", "").strip() and not is_export):
+        return False
+    if sheet_edits.lacks(after, languages):
+        return False
+    if earlier.drafts.get(id) == WITHOUT_HOURS:
+        return "hours" in after or cells.get("category", category) in result.section_hours
+    return id in earlier.drafts and bool(sheet_edits.lacks(before, languages))
 
 
 def changed_files(
@@ -72,6 +103,36 @@ def changed_files(
     return {
         name: raw if sheet_edits.has_entries(raw) else None for name, raw in files.items() if raw != originals.get(name)
     }
+
+
+def old_texts(
+    documents: Mapping[str, YamlDocument], files: Mapping[str, bytes | None], languages: SiteLanguages
+) -> list[OldText]:
+    """Return the texts in other languages that *files* leave as they are in *documents*, though what they translate has changed."""
+    after = {name: read_document(name, raw) for name, raw in files.items() if raw}
+    before = _pairs_of_menu({name: each for name, each in documents.items() if name in files}, languages)
+    return [
+        OldText(str(place[0]), "name" if place[1] == "label" else str(place[1]), pair.locale.code, pair.translation)
+        for place, pair in _pairs_of_menu(after, languages).items()
+        if (was := before.get(place))
+        and pair.translation == was.translation
+        and pair.original != was.original
+        and not is_draft(was.original)
+    ]
+
+
+def _pairs_of_menu(
+    documents: Mapping[str, YamlDocument], languages: SiteLanguages
+) -> dict[Location, translations.Pair]:
+    """Return the texts of sections and dishes with their translations, by the id and the place in it."""
+    found: dict[Location, translations.Pair] = {}
+    for pair in translations.pairs(documents, languages):
+        entry, where = pair.document.value, pair.location
+        if pair.document.path == MENU:
+            entry, where = entry.get(where[0]), where[1:]
+        if isinstance(entry, list) and where and isinstance(where[0], int):
+            found[(str(entry[where[0]]["id"]), *where[1:])] = pair
+    return found
 
 
 def _menu(raw: bytes, before: Mapping[str, Any], languages: SiteLanguages, result: ImportPlan) -> bytes:
@@ -105,6 +166,7 @@ def _add_dishes(
         new, blank = sheet_edits.new_dish(rows[id], languages)
         if "draft" in new:
             result.drafts[id] = blank
+            result.made_drafts |= {} if rows[id].get("draft", "").strip() else {id: LACKING}
         elif needed := [each for each in blank if columns_of(languages)[each].field not in DISPENSABLE]:
             result.unwritten[id] = needed
         added.setdefault(rows[id]["category"], []).append(entry(new).strip("\n"))

@@ -44,6 +44,7 @@ from .first_files import FIRST_SECTION
 from .removal import MENU, StillNamedError, without_examples
 from .sheet_columns import columns_of, wrong
 from .sheet_dishes import Sheet
+from .sheet_earlier import NOTHING, WITHOUT_HOURS, Earlier
 from .sheet_files import CellError, Leftover, SheetError
 from .sheet_plan import CellChange, ImportPlan
 from .sheet_roles import Reading
@@ -64,7 +65,7 @@ def planned_import(
     choices: Mapping[str, str] = MappingProxyType({}),
     answers: Mapping[str, Sequence[str]] = MappingProxyType({}),
     only_listed: bool = False,
-    times_before: Mapping[str, str] = MappingProxyType({}),
+    earlier: Earlier = NOTHING,
     same_names: Collection[str] = (),
 ) -> ImportPlan:
     """Return the changes that a spreadsheet makes to *folder*, whose content with drafts is *loaded*; writes nothing.
@@ -72,7 +73,7 @@ def planned_import(
     A cell that the check refuses stays as it is in the menu, and is named in what is left. *no_examples* takes the dishes
     of the starter out, with what speaks of them alone. *choices* are the fields of columns that the owner has chosen, by
     heading, and *answers* what is chosen for a question of an earlier plan, by its key. *only_listed* leaves allergens out that
-    the site does not list, and *times_before* is what earlier lists said of hours. *same_names* are ids of sections whose dishes
+    the site does not list, and *earlier* is what earlier imports have written. *same_names* are ids of sections whose dishes
     have one name in all languages. Raises SheetError for a file without dishes, and for a removal that leaves a reference.
     """
     names = ["menu.yaml", *(each for each in loaded.documents if each.startswith("menu/"))]
@@ -92,7 +93,7 @@ def planned_import(
         tags=loaded.ids["tag"],
         pine_nuts=pine_nuts,
         only_listed=only_listed,
-        times_before=times_before,
+        earlier=earlier,
     )
     sheet = sheet_dishes.with_hours_of_menu(sheet_dishes.read(name, raw, reading), name, raw, loaded)
     opening = loaded.get(OpeningHours)
@@ -222,7 +223,8 @@ def plan(
     of_dishes += sheet_asking.raw_food_asked(rows, answers, languages, result)
     sheet_doubts.tell_implied_diets(rows, dishes, languages, result)
     _complete(rows, dishes, sheet, languages, result)
-    edits = sheet_writing.edits_of_dishes(rows, dishes, languages, result)
+    earlier = sheet.reading.earlier if sheet.reading else NOTHING
+    edits = sheet_writing.edits_of_dishes(rows, dishes, languages, earlier, result)
     sheet_sizes.ask_about_prices(rows, dishes, sheet.reading, result)
     sheet_sizes.ask_about_size_without_name(rows, result)
     sheet_sizes.ask_about_usual_size(rows, result)
@@ -231,6 +233,7 @@ def plan(
     sheet_asking.ask_about_times(sheet, result)
     result.questions += of_dishes
     result.files = sheet_writing.changed_files(documents, languages, originals, rows, edits, remove, result)
+    result.old_texts = sheet_writing.old_texts(documents, result.files, languages)
     return result
 
 
@@ -265,7 +268,10 @@ def _complete_names_of_dishes(
 def _read_names_of_sections(
     documents: Mapping[str, YamlDocument], sheet: Sheet, languages: SiteLanguages, result: ImportPlan
 ) -> None:
-    """Read the names of sections that have rows of their own; one that still waits to be written is none."""
+    """Read the names of sections that have rows of their own; one that still waits to be written is none.
+
+    In a list of the owner's own a heading that differs from that of an earlier one corrects the name that this has given.
+    """
     known = {each["id"]: each["label"] for each in documents[MENU].value["categories"]}
     for row in sheet.names_of_sections:
         id = row.cells["id"].removeprefix(sheet_sections.SECTION)
@@ -274,9 +280,21 @@ def _read_names_of_sections(
             continue
         for locale in languages.writable:
             old, new = known[id].get(locale.code, ""), row.cells.get(f"name_{locale.code}", "").strip()
-            if new and new != old and not is_draft(new):
-                result.section_names.setdefault(id, {})[locale.code] = new
-                result.section_changes.append(CellChange(id, f"name_{locale.code}", old, new))
+            if not is_draft(new):
+                _rename(id, locale.code, old, new, result)
+    if sheet.reading is None or result.is_of_the_menu:
+        return
+    for id, label, code, typed in sheet_sections.corrected(
+        known, result.named_sections, sheet.reading.earlier.labels, languages
+    ):
+        _rename(id, code, label, typed, result)
+
+
+def _rename(id: str, code: str, old: str, new: str, result: ImportPlan) -> None:
+    """Give a section of the menu a name in one language."""
+    if new and new != old and code not in result.section_names.get(id, {}):
+        result.section_names.setdefault(id, {})[code] = new
+        result.section_changes.append(CellChange(id, f"name_{code}", old, new))
 
 
 def _read_hours(
@@ -288,7 +306,7 @@ def _read_hours(
 ) -> None:
     """Read what the spreadsheet says of the hours of sections and dishes, but for what earlier ones have said alike."""
     categories = documents[MENU].value["categories"]
-    before = sheet.reading.times_before if sheet.reading else {}
+    before = sheet.reading.earlier.times if sheet.reading else {}
     sheet_hours.keep_hours_of_sections(categories, before, result)
     sheet_hours.read_notes(rows, dishes, categories, sheet.opened, before, result)
 
@@ -315,6 +333,7 @@ def _tell_of_new_dishes(
     for id in result.added:
         has_hours = rows[id].get("hours") or rows[id].get("category") in with_hours
         if result.rows[id].label in sheet.unclear_hours and not has_hours:
+            result.made_drafts |= {} if rows[id].get("draft", "").strip() else {id: WITHOUT_HOURS}
             rows[id]["draft"] = "true"
     result.notes += sheet_doubts.doubts_of_new_dishes(result)
     result.notes += sheet_doubts.names_in_other_letters(result, languages)

@@ -42,6 +42,13 @@ def test_a_missing_language_is_told_once():
     assert ["x.yaml:2: zh: is blank; write the text"] == faults('en: Soup\nzh: " "\n', Text)
 
 
+def test_a_blank_name_is_told_once_and_not_also_where_it_would_stand_for_another_text():
+    dish = (
+        'id: soup\nname: {en: Soup, zh: ""}\ndescription: {en: Hot, zh: 熱}\nprice: "3.00"\ntags: []\npopular: false\n'
+    )
+    assert ["x.yaml:2: name.zh: is blank; write the text"] == faults(dish, Dish)
+
+
 def test_a_blank_value_is_told_as_blank():
     assert ["x.yaml:2: zh: is blank; write its value"] == faults("en: Soup\nzh:\n", Text)
 

@@ -301,3 +301,10 @@ def test_a_file_that_has_not_changed_is_parsed_once_and_nobody_changes_its_docum
         raw = (folder / name).read_bytes()
         assert before[name] is document is read_document(name, raw, True)
         assert read_document.__wrapped__(name, raw) == document
+
+
+def test_what_the_parser_says_of_a_mistake_can_be_said_in_another_language():
+    with pytest.raises(UnreadableError) as caught:
+        read_document("x.yaml", b"a: {b: c}d, e: f}\n")
+    reason = caught.value.fault.message.values["reason"]
+    assert ("this line does not fit those above it", str(reason)) == (reason.template, reason)

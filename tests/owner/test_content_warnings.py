@@ -43,6 +43,20 @@ def test_a_dish_without_allergens_is_told_by_its_line(folder):
     assert warning.startswith("menu/bowls.yaml:30: 3.id: `beef-stew` has no allergens recorded: guests are told to ask")
 
 
+def test_a_dish_with_some_allergens_recorded_is_not_told_as_one_without(folder):
+    edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", '  allergens: [wheat, "✎ …"]\n')
+    [words] = [each for each in told(folder) if "beef-stew" in each]
+    assert "`beef-stew` has only some allergens recorded" in words
+
+
+def test_translations_that_are_not_noted_are_counted_as_they_are_noted(folder):
+    (folder / translations.LOCK).write_text("", encoding="utf-8")
+    loaded = site_loader.read(folder)
+    number = translations.write_lock(folder, loaded.documents, loaded.languages)
+    (folder / translations.LOCK).write_text("", encoding="utf-8")
+    assert any(f"not noted yet: {number};" in each for each in told(folder))
+
+
 def test_a_word_that_may_mean_several_allergens_is_told_by_its_line_until_somebody_says_which(folder):
     edit(folder, "menu/bowls.yaml", "  allergens: [wheat]\n", '  allergens: [wheat, "✎ nuts"]\n')
     asked = [each for each in told(folder) if "“nuts”" in each]
@@ -243,6 +257,18 @@ def test_a_place_that_is_far_away_is_told_with_its_distance_and_hidden_ones_are_
     assert not site_loader.read(folder).faults
     edit(folder, "pages.yaml", "parking: {", "parking: {hidden: true, ")
     assert not [each for each in told(folder) if "km" in each]
+
+
+def test_a_wrong_place_of_the_restaurant_is_told_there_and_not_at_the_places_near_it(folder):
+    edit(folder, "parking.yaml", "options: []\n", PLACE.format(metres=111, minutes=1))
+    text = (folder / "restaurant.yaml").read_text(encoding="utf-8")
+    [latitude] = re.findall(r"(?m)^latitude: (.*)$", text)
+    [longitude] = re.findall(r"(?m)^longitude: (.*)$", text)
+    edit(folder, "restaurant.yaml", f"latitude: {latitude}", f"latitude: {longitude}")
+    [words] = [each for each in told(folder) if "longitudes" in each]
+    assert words.startswith("restaurant.yaml:") and "latitude: -97." in words
+    edit(folder, "restaurant.yaml", f"longitude: {longitude}", f"longitude: {latitude}")
+    assert [words] == [each for each in told(folder) if "itude" in each]
 
 
 def test_a_telephone_number_of_another_country_is_told(folder):

@@ -10,6 +10,7 @@ from restaurant_site.content import site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding, sheet_export, sheet_goods, sheet_hours, sheet_notes, spreadsheet
+from restaurant_site.owner.sheet_earlier import Earlier
 from restaurant_site.owner.sheet_plan import ImportPlan
 
 TWO = "[11:30-14:30, 17:00-22:30]"
@@ -32,7 +33,7 @@ def folder(empty: Path, tmp_path: Path) -> Path:
 
 def planned(folder: Path, sheet: str, before: Mapping[str, str] = {}) -> ImportPlan:
     draft = site_loader.read(folder, drafts=True)
-    return spreadsheet.planned_import(folder, draft, "carte.csv", sheet.encode(), times_before=before)
+    return spreadsheet.planned_import(folder, draft, "carte.csv", sheet.encode(), earlier=Earlier(before))
 
 
 def write(folder: Path, plan: ImportPlan) -> None:

@@ -16,6 +16,7 @@ from ..trials import faults_of_pages
 from . import findings
 from .folder import FOLDER
 from .language import gettext, in_a_list, name_of, ngettext, spoken
+from .unseen import print_unseen
 
 
 @click.command
@@ -77,6 +78,7 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
                 "%(num)s text is not written yet.", "%(num)s texts are not written yet.", len(texts)
             )
             click.echo(f"{name_of(locale)}{spoken().punctuation.colon}{unwritten_yet}", err=True)
+        print_unseen(whole.documents, whole.languages, err=True)
         for locale, parts in draft_texts.hidden_parts(draft).items():
             if parts.dishes:
                 few = in_a_list(sorted(parts.dishes)[:5]) + "…" * (len(parts.dishes) > 5)
@@ -102,11 +104,13 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
             click.echo(spoken().punctuation.sentence_space.join(filter(None, [kept, later])), err=True)
         else:
             dishes = ngettext("%(num)s dish", "%(num)s dishes", len(draft.dishes))
+            unseen = len(whole.dishes) - len(draft.dishes)
+            drafts_too = [ngettext("%(num)s draft", "%(num)s drafts", unseen)] if unseen else []
             articles = ngettext("%(num)s article", "%(num)s articles", len(draft.articles))
             version = gettext("version %(version)s", version=draft.version)
             signs = spoken().punctuation
             click.echo(
-                f"{counts}{signs.colon}{signs.comma.join((dishes, articles, version))}{signs.full_stop.rstrip()}"
+                f"{counts}{signs.colon}{signs.comma.join((dishes, *drafts_too, articles, version))}{signs.full_stop.rstrip()}"
             )
     sys.exit(bool(faults or ((public or strict) and not_yours) or (strict and (warnings or drafts))))
 

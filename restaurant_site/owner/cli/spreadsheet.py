@@ -1,7 +1,7 @@
 """``restaurant-site export`` and ``restaurant-site import``."""
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from decimal import Decimal
 from functools import partial
@@ -13,18 +13,18 @@ import click
 from ...content import site_loader
 from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
-from ...content.yaml_documents import texts
-from ...i18n import N_
+from ...content.yaml_documents import YamlDocument, texts
 from ...locales import SiteLanguages
 from ...models.menu import SERVING_HOURS, MenuConfig
 from ...models.restaurant import Restaurant
 from ...text import formatting
-from .. import serving_words, sheet_doubts, sheet_export, sheet_ids, sheet_memory, spreadsheet
+from .. import raw_foods, serving_words, sheet_doubts, sheet_export, sheet_ids, sheet_memory, sheet_words, spreadsheet
 from ..sheet_allergens import ADDED, WHICH
-from ..sheet_columns import columns_of
+from ..sheet_columns import LABELS, columns_of
 from ..sheet_dishes import NoHeadingsError
 from ..sheet_doubts import GUESSED, IN_LANGUAGE
 from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError, in_lines
+from ..sheet_goods import IS_THERE_ALCOHOL
 from ..sheet_headings import CHOOSABLE
 from ..sheet_layout import NO_WORDS
 from ..sheet_plan import ImportPlan
@@ -33,19 +33,12 @@ from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
 from .folder import FOLDER, exit_with_faults, read_to_change
 from .language import gettext, in_a_list, name_of, ngettext, spoken
+from .unseen import FIELDS, field_said, print_unseen
 
 MOST_SHOWN = 160
 """Characters of a cell in the report."""
 MOST_NAMED = 20
 """New dishes up to which each is named."""
-FIELDS = {
-    "name": N_("name"),
-    "description": N_("description"),
-    "summary": N_("line of the menu"),
-    "price": N_("price"),
-    "category": N_("section"),
-}
-"""What a report calls the fields that a new dish may lack."""
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
 
@@ -135,7 +128,7 @@ def import_sheet(
             choices=choices,
             answers=answers,
             only_listed=only_listed,
-            times_before=memory.times,
+            earlier=memory.earlier,
             same_names=same_names,
         )
     except OSError as error:
@@ -169,6 +162,7 @@ def import_sheet(
         click.echo(gettext("Read as in an earlier import: %(names)s", names=in_a_list(used)))
     said = () if all_notes else {*memory.said, *memory.said_of_export}
     _print_changes(
+        folder,
         plan,
         draft.languages,
         remove,
@@ -177,13 +171,14 @@ def import_sheet(
         said,
     )
     click.echo(_summary(plan, dry_run))
+    documents = site_loader.read(folder, plan.files if dry_run else {}, drafts=True).documents
+    print_unseen(documents, draft.languages)
     if plan.files and not dry_run:
-        _print_to_translate(folder, draft.languages)
+        _print_to_translate(folder, documents, draft.languages)
 
 
-def _print_to_translate(folder: Path, languages: SiteLanguages) -> None:
+def _print_to_translate(folder: Path, documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> None:
     """Print how many texts of the menu wait for a language, and the command that writes them into one sheet."""
-    documents = site_loader.read(folder, drafts=True).documents
     dishes = [dish for _, _, dish in sheet_ids.numbered(documents)]
     for locale in languages.required:
         count = sum(
@@ -248,6 +243,7 @@ def _price_said(currency: str, price: str) -> str:
 
 
 def _print_changes(
+    folder: Path,
     plan: ImportPlan,
     languages: SiteLanguages,
     remove: bool,
@@ -267,6 +263,7 @@ def _print_changes(
                 )
                 old, new = (text or gettext("(nothing)") for text in cells)
                 click.echo(f"  {change.column}: {old} → {new}")
+    _print_old_texts(folder, plan, languages)
     for id, label in plan.sections.items():
         new_section = gettext("a new section: %(name)s", name=label)
         click.echo(f"{id}\n  {new_section}")
@@ -309,15 +306,6 @@ def _print_changes(
     if asked:
         of_allergens = " ".join(f'--column "{_heading_of(each.place)}=allergens"' for each in asked)
         click.echo(gettext("If dishes contain these: %(option)s", option=of_allergens))
-    if any(each.message == ARE_COMPLETE for each in left):
-        click.echo(gettext("To say whether those are all the allergens: --allergens all, or --allergens noted."))
-    if any(each.message in WHICH.values() for each in left):
-        click.echo(
-            gettext(
-                "To say which: write those that the dish contains in the cell in place of the word and import again, or tick "
-                "them in its form in the studio."
-            )
-        )
     if any(each.message == ADDED for each in plan.notes):
         click.echo(
             gettext(
@@ -337,6 +325,31 @@ def _print_changes(
         )
 
 
+def _print_old_texts(folder: Path, plan: ImportPlan, languages: SiteLanguages) -> None:
+    """Print the texts that are older now than what they translate, and what to do about them."""
+    for code, found in groupby(sorted(plan.old_texts, key=lambda each: each.language), lambda each: each.language):
+        language = languages.row(code)
+        click.echo(
+            gettext(
+                "Guests read this in %(language)s as before, though the text in %(original)s is another now:",
+                language=name_of(language),
+                original=name_of(languages.default),
+            )
+        )
+        for each in found:
+            words = gettext(FIELDS[each.field]) if each.field in FIELDS else each.field.replace("_", " ")
+            click.echo(f"  {each.id} ({words}){spoken().punctuation.colon}{each.text}")
+        click.echo(
+            "  "
+            + gettext(
+                "Write it anew: in the sheet of `restaurant-site export %(sheet)s %(folder)s`, which you then import, or in the "
+                "form of the dish in the studio. If it still fits: `restaurant-site translate --confirm %(folder)s`.",
+                sheet=f"{code}.xlsx",
+                folder=folder,
+            )
+        )
+
+
 def _heading_of(place: str) -> str:
     """Return the heading of a column from its place, ``Menu!C (Notes)``, or its letter where it has none."""
     match = re.fullmatch(r"(?:.*!)?([A-Z]{1,3}) \((.*)\)", place, re.DOTALL)
@@ -350,7 +363,7 @@ def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
         if id not in plan.unwritten:
             groups.setdefault(tuple(plan.drafts[id]) if id in plan.drafts else None, []).append(id)
     for blank, ids in groups.items():
-        names, fields = _few(ids, MOST_NAMED), in_a_list(_field_said(each, languages) for each in blank or ())
+        names, fields = _few(ids, MOST_NAMED), in_a_list(field_said(each, languages) for each in blank or ())
         if blank is None:
             words = ngettext("%(num)s new dish: %(names)s", "%(num)s new dishes: %(names)s", len(ids), names=names)
         elif not blank:
@@ -366,15 +379,6 @@ def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
                 names=names,
             )
         click.echo(words)
-
-
-def _field_said(column: str, languages: SiteLanguages) -> str:
-    """Return the field of a column in words: ``description in Spanish``."""
-    field, language = columns_of(languages)[column].field, columns_of(languages)[column].language
-    words = gettext(FIELDS[field]) if field in FIELDS else field.replace("_", " ")
-    if not language:
-        return words
-    return gettext("%(field)s in %(language)s", field=words, language=name_of(languages.row(language)))
 
 
 def _few(ids: Sequence[str], most: int) -> str:
@@ -442,6 +446,31 @@ def _print_kinds(title: str, left: Sequence[Leftover]) -> None:
         click.echo(f"  {message}")
         for line in in_lines(found):
             click.echo(f"    {line}")
+        if how := _answer_to(found[0].message):
+            click.echo(f"    {how}")
+
+
+def _answer_to(question: str) -> str:
+    """Return how the owner answers a question of a report; empty where it says so itself."""
+    if question == ARE_COMPLETE:
+        return gettext("To say whether those are all the allergens: --allergens all, or --allergens noted.")
+    if question in WHICH.values():
+        return gettext(
+            "To say which: write those that the dish contains in the cell in place of the word and import again, or tick "
+            "them in its form in the studio."
+        )
+    cautions = {message: caution for caution, message in raw_foods.QUESTIONS.items()}
+    caution = "alcohol" if question == IS_THERE_ALCOHOL else cautions.get(question)
+    if caution is None:
+        return ""
+    words = sheet_words.words_of("cautions", spoken())
+    return gettext(
+        "To warn guests: write “%(word)s” beside these dishes in a column “%(column)s”, or “%(none)s” beside one that needs no warning, "
+        "and import again; or tick it in the form of the dish in the studio, which also asks when you import there.",
+        word=words[caution],
+        none=words["none"],
+        column=gettext(LABELS["cautions"]),
+    )
 
 
 def _shortened(text: str) -> str:

@@ -42,6 +42,7 @@ from . import (
     visit_views,
 )
 from .blueprint import EXTENSION, Studio, current_languages, current_locale, current_studio
+from .column_names import lacking_in
 from .messages import place_named, references_in_words, unbroken
 from .publishing import SettingsError, seen_in_words
 from .unpublished import has_place, kept_together, waiting_number, waiting_rows
@@ -91,6 +92,7 @@ def create_studio(studio: Studio) -> Flask:
         other_counts=former_views.other_counts,
         wrong_counts=former_views.wrong_counts,
         name_of=saving.name_of,
+        lacking_in=lacking_in,
         given_name=saving.given_name,
         place_named=place_named,
         studio=studio,

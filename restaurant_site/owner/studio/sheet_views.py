@@ -17,7 +17,6 @@ from ...text.formatting import at_start
 from .. import (
     raw_foods,
     sheet_allergens,
-    sheet_columns,
     sheet_doubts,
     sheet_export,
     sheet_goods,
@@ -29,7 +28,7 @@ from .. import (
 from ..sheet_columns import columns_of
 from ..sheet_dishes import NoHeadingsError
 from ..sheet_files import MAX_BYTES, Leftover, SheetError, in_lines
-from ..sheet_headings import CENTS, CHOOSABLE, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, SUBSECTION, VARIATION
+from ..sheet_headings import CHOOSABLE
 from ..sheet_plan import ImportPlan
 from ..sheet_portions import AT_A_TIME, amount_of, is_amount
 from ..sheet_report import cell_in_words, leftover_in_words
@@ -37,6 +36,7 @@ from ..sheet_roles import FoundColumn
 from ..sheet_sizes import BRACKETS, ONE_WITHOUT_NAME, SIZE_OF_TIME, SMALL_COSTS_MORE, USUAL_SIZE
 from . import amounts, entries
 from .blueprint import bp, current_languages, current_locale, current_studio
+from .column_names import LABELS, headings_of
 from .entries import Entry
 from .messages import in_a_list, in_owners_words, place_named
 from .saving import SaveOutcome, name_of, save_files, saved, status_of, with_colon
@@ -48,16 +48,6 @@ TYPES = {
 }
 MOST_CELLS = 30
 """Cells that are listed of each kind of what has not come in."""
-
-
-LABELS = {
-    **sheet_columns.LABELS,
-    GROUP: N_("What the rows of one dish share"), VARIATION: N_("Name of the size of this row"),
-    SIZE: N_("Price of the size in the heading"), CENTS: N_("Price in cents"), SHOWN: N_("Shown: yes or no"),
-    HIDDEN: N_("Hidden: yes or no"), MODIFIERS: N_("Modifiers"), NOTES: N_("Notes"),
-    SUBSECTION: N_("Part of a section"),
-}  # fmt: skip
-"""What a column is called in the list from which the owner chooses."""
 
 
 OF_DISHES = (*raw_foods.QUESTIONS.values(), sheet_goods.WHICH_HAVE_ALCOHOL, sheet_recorded.ARE_COMPLETE)
@@ -107,7 +97,7 @@ def sheet() -> ResponseReturnValue:
         if outcome is None:
             with suppress(OSError):  # it is asked again
                 sheet_memory.keep_columns(studio.workspace.folder, choices)
-                sheet_memory.keep_times(studio.workspace.folder, plan)
+                sheet_memory.keep_written(studio.workspace.folder, plan)
             studio.uploads.clear()
             return saved(".dishes")
     variables = {
@@ -118,7 +108,7 @@ def sheet() -> ResponseReturnValue:
         "name_of_section": plan.named_sections if plan else {},
         "choice_labels": _labels_of_choices(plan),
     }
-    variables |= {"new_names": _new_names(plan), "headings_of": _headings_of}
+    variables |= {"new_names": _new_names(plan), "headings_of": headings_of}
     variables |= {"columns": columns, "fields": _fields(), "choices": choices, "answers": answers}
     variables |= {"suggested": _suggested(plan, answers), "price_in_words": amounts.in_words}
     variables |= {"cell_in_words": partial(cell_in_words, hours=hours_in_words, price=amounts.in_words)}
@@ -202,7 +192,7 @@ def _what_is_wrong(error: SheetError) -> list[str]:
 
 def _fields() -> dict[str, str]:
     """Return what the owner can choose for a column."""
-    return {name: _headings_of([name]) for name in (*columns_of(current_languages()), *CHOOSABLE)}
+    return {name: headings_of([name]) for name in (*columns_of(current_languages()), *CHOOSABLE)}
 
 
 @bp.get("/spreadsheet/menu.<kind>")
@@ -232,7 +222,7 @@ def _planned(
         no_examples=no_examples,
         choices=choices,
         answers=answers,
-        times_before=sheet_memory.last(workspace.folder).times,
+        earlier=sheet_memory.last(workspace.folder).earlier,
     )
 
 
@@ -247,7 +237,7 @@ def _write(plan: ImportPlan, name: str) -> SaveOutcome | None:
     )  # fmt: skip
     names, draft = _new_names(plan), gettext("Draft")
     hidden = [
-        with_colon(names[id], with_colon(draft, _headings_of(blank)) if blank else draft)
+        with_colon(names[id], with_colon(draft, headings_of(blank)) if blank else draft)
         for id, blank in plan.drafts.items()
         if id in names
     ]
@@ -303,14 +293,3 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
         kinds.setdefault(at_start(gettext(each.message, **each.values)), []).append(each)
     lines = {message: in_lines(found) for message, found in kinds.items()}
     return [LeftKind(message, found[:MOST_CELLS], max(0, len(found) - MOST_CELLS)) for message, found in lines.items()]
-
-
-def _headings_of(columns: Sequence[str]) -> str:
-    """Return what people call columns of the menu: ``Name (English)``."""
-    languages, words = current_languages(), []
-    for name in columns:
-        column = columns_of(languages).get(name)
-        field = gettext(LABELS[column.field if column else name])
-        language = languages.by_code.get(column.language) if column else None
-        words.append(f"{field} ({language.name})" if language and len(languages.locales) > 1 else field)
-    return in_a_list(words)

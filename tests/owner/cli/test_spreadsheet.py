@@ -35,8 +35,11 @@ def test_a_dry_run_prints_the_difference_and_writes_nothing(run, folder, sheet):
         "beef-stew",
         "  name_en: Beef Stew → Big Stew",
         "  price: $16.25 → $17.25",
+        "Guests read this in Traditional Chinese as before, though the text in English is another now:",
+        "  beef-stew (name): 薯仔炆牛肉",
+        "  Write it anew: in the sheet of `restaurant-site export zh.xlsx",
         "Would change menu/bowls.yaml; nothing was written.",
-    ] == result.stdout.splitlines()
+    ] == [each.partition(f" {folder}`")[0] for each in result.stdout.splitlines()]
     assert before == (folder / "menu" / "bowls.yaml").read_bytes()
 
 
@@ -111,6 +114,11 @@ def test_a_workbook_of_an_owners_own_is_reported_by_cell(run, folder, tmp_path):
     result = run("import", str(tmp_path / "own.xlsx"), str(folder))
     assert "1 new dish, a draft that lacks its price: rice\n" in result.stdout
     assert "    Sheet!C2 (Price): two dollars\n" in result.stdout
+    unseen = "1 dish that guests do not see, a draft that lacks its price: rice"
+    assert unseen in result.stdout.splitlines()
+    checked = run("check", str(folder))
+    assert unseen in checked.stderr.splitlines()
+    assert "1 draft," in checked.stdout
     book.worksheets[0]["C2"] = 2
     book.save(tmp_path / "own.xlsx")
     result = run("import", str(tmp_path / "own.xlsx"), str(folder))
@@ -270,3 +278,10 @@ def test_what_an_import_changes_is_written_though_nobody_reads_its_report(run, f
     monkeypatch.setattr("click.echo", closed)
     run("import", str(sheet), str(folder))
     assert 1725 == load_site(folder).dishes["beef-stew"].price
+
+
+def test_the_report_says_how_its_questions_are_answered(run, folder, tmp_path):
+    (tmp_path / "own.csv").write_text("Name,Price,Section\nBeef tartare,18,bowls\n", encoding="utf-8")
+    lines = run("import", str(tmp_path / "own.csv"), str(folder)).stdout.splitlines()
+    asked = next(number for number, each in enumerate(lines) if "served raw?" in each)
+    assert "write “Raw” beside these dishes in a column “Cautions”, or “none”" in lines[asked + 2]
