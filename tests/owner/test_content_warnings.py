@@ -259,16 +259,16 @@ def test_a_place_that_is_far_away_is_told_with_its_distance_and_hidden_ones_are_
     assert not [each for each in told(folder) if "km" in each]
 
 
-def test_a_wrong_place_of_the_restaurant_is_told_there_and_not_at_the_places_near_it(folder):
-    edit(folder, "parking.yaml", "options: []\n", PLACE.format(metres=111, minutes=1))
+@pytest.mark.parametrize("longitude", ["-73.59000", "45.52000"])
+def test_a_wrong_place_of_the_restaurant_is_told_there_and_not_at_the_places_near_it(folder, longitude):
+    place = re.sub(r"(?<=longitude: )\S+?(?=[,}\n])", '"-73.59100"', PLACE.format(metres=111, minutes=1))
+    edit(folder, "parking.yaml", "options: []\n", place)
     text = (folder / "restaurant.yaml").read_text(encoding="utf-8")
-    [latitude] = re.findall(r"(?m)^latitude: (.*)$", text)
-    [longitude] = re.findall(r"(?m)^longitude: (.*)$", text)
-    edit(folder, "restaurant.yaml", f"latitude: {latitude}", f"latitude: {longitude}")
-    [words] = [each for each in told(folder) if "longitudes" in each]
-    assert words.startswith("restaurant.yaml:") and "latitude: -97." in words
-    edit(folder, "restaurant.yaml", f"longitude: {longitude}", f"longitude: {latitude}")
-    assert [words] == [each for each in told(folder) if "itude" in each]
+    for key, typed in (("latitude", "-73.59000"), ("longitude", longitude), ("time_zone", "America/Toronto")):
+        text = re.sub(rf"(?m)^{key}: .*$", f'{key}: "{typed}"', text)
+    (folder / "restaurant.yaml").write_text(text, encoding="utf-8")
+    [words] = [each for each in told(folder) if "itude" in each]
+    assert words.startswith("restaurant.yaml:") and "latitude: -73.59000 is what longitudes are here" in words
 
 
 def test_a_telephone_number_of_another_country_is_told(folder):
