@@ -10,6 +10,7 @@ from operator import itemgetter
 from ..i18n import N_
 from ..search.results import ArticleResults
 from ..text import formatting
+from .answers.in_place import answer_article_search, answer_record
 from .localized_site import LocalizedSite
 from .markdown.menu import dish_markdown
 from .openapi import TAGS, Operation, ParameterSpec
@@ -163,7 +164,7 @@ def _example(localized_site: LocalizedSite) -> str:
 def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults]) -> Sequence[Snippet]:
     gettext, links, locale = localized_site.gettext, localized_site.links, localized_site.locale
     words = _example(localized_site)
-    found = find(words)
+    answered, found = answer_article_search(localized_site, find(words))
     best, hits = next(iter(found.articles), None), found.hits
     message = {
         "jsonrpc": "2.0",
@@ -181,6 +182,8 @@ def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults])
             gettext("Each result has the passage that answers and an address to cite."),
             _members(found_article_entry(localized_site, best, hits[best.id]), "title", "url", "snippet")
             if best and hits
+            else _members({"answer": answer_record(localized_site, answered)}, "answer")
+            if answered
             else "",
         ),
         Snippet(

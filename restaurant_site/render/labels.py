@@ -37,6 +37,7 @@ from ..models.restaurant import Certificate, Tax
 from ..models.season import Season
 from ..models.visit import ParkingOption, Place
 from ..search.counts import pieces_of
+from ..search.documents import LETTERS_OF_A_LINE
 from ..text import excerpts, formatting
 from .localized_site import LocalizedSite
 
@@ -328,6 +329,14 @@ def budget(localized_site: LocalizedSite) -> str:
     return localized_site.gettext(N_("Budget") if is_taxed else N_("Budget before tax"))
 
 
+def taxes_to_add(localized_site: LocalizedSite) -> str:
+    """Return the taxes that come to the prices, with their rates, as a sentence; empty where the prices have them, or none is named."""
+    restaurant = localized_site.site.restaurant
+    named = [tax for tax in restaurant.taxes if tax.name and tax.rate and includes_tax(restaurant) is False]
+    words = joined(localized_site, [tax_name(localized_site, tax) for tax in named])
+    return f"{words}{localized_site.locale.punctuation.full_stop.strip()}" if words else ""
+
+
 def tax_name(localized_site: LocalizedSite, tax: Tax) -> str:
     """Return ``GST 5%``, ``TPS 5 %``."""
     rate = formatting.percent(tax.rate, localized_site.locale) if tax.rate else ""
@@ -589,13 +598,14 @@ def additions_in_row(localized_site: LocalizedSite, dish: Dish) -> list[str]:
 
 
 def summary(localized_site: LocalizedSite, dish: Dish) -> str:
-    """Return the line of a dish on the menu: its summary or, where nobody has written one, the first sentence of its description.
+    """Return the line of a dish on the menu: its summary or, where nobody has written one, its description.
 
-    Empty where nobody has written either.
+    Of one that is longer than a line the first sentence. Empty where nobody has written either.
     """
     if dish.summary is not None:
         return localized_site.text(dish.summary)
-    return excerpts.first_sentence(localized_site.text(dish.description)) if dish.is_described else ""
+    written = localized_site.text(dish.description) if dish.is_described else ""
+    return written if len(written) <= LETTERS_OF_A_LINE and "\n" not in written else excerpts.first_sentence(written)
 
 
 def season_label(value: Season | None) -> str:

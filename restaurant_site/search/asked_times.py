@@ -171,6 +171,13 @@ def without_meal(words: str, code: str) -> str:
     return without_time(patterns.dinner.sub(" ", patterns.lunch.sub(" ", words)), code)
 
 
+def names_lunch(query: str, site: Site) -> bool:
+    """Tell whether a query names the meal at noon, or noon."""
+    words = fold(query)
+    patterns = map(_patterns, codes(site.languages.locales))
+    return any(each.lunch.search(words) or each.noon.search(words) for each in patterns)
+
+
 def without_days_ahead(query: str, site: Site) -> str:
     """Return a query, folded, without its words for today, tonight and the days after."""
     words = fold(query)

@@ -147,6 +147,12 @@ def has_in_name(dish: Dish, hit: Hit) -> bool:
     return any(not hit.terms.isdisjoint(term_sequence(name, hit.stem)) for name in dish.name.translations.values())
 
 
+def has_whole_name(dish: Dish, hit: Hit) -> bool:
+    """Tell whether a query has all words of a name of a dish."""
+    names = (term_sequence(name, hit.stem) for name in dish.name.translations.values())
+    return any(name and hit.terms.issuperset(name) for name in names)
+
+
 def _length_of(size: Size, hit: Hit) -> int:
     """Return how many terms the longest name of a size has that a query has whole; 0 without one."""
     names = [term_sequence(name, hit.stem) for name in size.name.translations.values()]

@@ -43,19 +43,51 @@ ALCOHOL_FREE = "alcohol-free"
 """The topic of drinks without alcohol."""
 
 
+BOOKING = "how-to-reserve"
+"""The topic of bookings, which the names of the pages on which guests book name, too."""
+
+
+MOST_JOINED = 3
+"""Topics that one query asks for."""
+
+
+def topics_joined(query: str, site: Site) -> Mapping[str, str]:
+    """Return the topics of the parts of a query that a word such as “and” joins, each with its part; empty unless each names one."""
+    for code in codes(site.languages.locales):
+        parts = _joiners(code).split(fold(query))
+        if not 1 < len(parts) <= MOST_JOINED:
+            continue
+        found = {topic: part for part in parts for topic in [topic_of(part, site)] if topic}
+        if len(found) == len(parts) and ACCESS not in found:
+            return found
+    return {}
+
+
+@cache
+def _joiners(code: str) -> re.Pattern[str]:
+    return re.compile(rf"\s*[,&+、，،/]\s*|\s+{any_of(map(fold, words_of(code).left_out.joiners))}\s+")
+
+
 def topic_of(query: str, site: Site) -> str | None:
     """Return the first topic that a query names; None if it also names something that is neither a time nor of no subject."""
     language = language_of_site(site)
     charges = [name for charge in charges_named(query, site) for name in _names(charge)]
+    books = [fold(name) for each in site.restaurant.channels_of("booking") for name in each.name.translations.values()]
     for code in codes(site.languages.locales):
         topics, beside = _patterns(code)
-        keywords = [*topics.items(), *([(CHARGES, _any(charges))] if charges else [])]
+        keywords = [
+            *topics.items(),
+            *([(CHARGES, _any(charges))] if charges else []),
+            *([(BOOKING, _any(books))] if books else []),
+        ]
         words = without_dates(fold(query), code)
         named = [topic for topic, pattern in keywords if pattern.search(words)]
         if not named:
             continue
         patterns = [pattern for _, pattern in keywords]
         rest = without_time(_without(words, patterns), code)
+        if ALCOHOL_FREE in named and _says_nothing(beside.sub(" ", _drinks(code).sub(" ", rest)), language):
+            return ALCOHOL_FREE
         if not _says_nothing(beside.sub(" ", rest), language):
             rest = _without(without_time(words, code), patterns)  # a table of six
         if _says_nothing(beside.sub(" ", rest), language):
@@ -63,6 +95,11 @@ def topic_of(query: str, site: Site) -> str | None:
                 return named[0]
             return None if article_on(site, ACCESSIBLE_PARKING) else ACCESS
     return None
+
+
+@cache
+def _drinks(code: str) -> re.Pattern[str]:
+    return _any([word for words in words_of(code).drinks.values() for word in words])
 
 
 def parking_asked(query: str, site: Site) -> bool:
@@ -256,6 +293,8 @@ def prepare(locales: Iterable[Locale]) -> None:
     """Compile the patterns of some languages, which takes longer than a request may."""
     for code in codes(locales):
         _patterns(code)
+        _joiners(code)
+        _drinks(code)
         asked_times.prepare(code)
 
 

@@ -13,7 +13,7 @@ from restaurant_site.locales import FRENCH, LOCALES, SiteLanguages
 from restaurant_site.models.booking import BookingRules, PartyRule
 from restaurant_site.models.hours import DAYS, Hours, SpecialDay, WeeklyLastOrders
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
-from restaurant_site.models.restaurant import Charge, Tax
+from restaurant_site.models.restaurant import Channel, Charge, Tax
 from restaurant_site.models.text import Text
 from restaurant_site.render.answers import answer_article_search, find_answer, shown
 from restaurant_site.render.answers.bookings import DEPOSIT
@@ -22,7 +22,7 @@ from restaurant_site.render.answers.hours import tell_opening
 from restaurant_site.render.answers.meals import tell_combo
 from restaurant_site.render.answers.topics import LIMITED_MENU, TOPICS, topic_asked
 from restaurant_site.render.booking_phrases import sentences
-from restaurant_site.render.labels import asked_of_dish
+from restaurant_site.render.labels import asked_of_dish, contained_allergens, possible_traces
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
 from restaurant_site.search.asked_times import NOW, asked_time
@@ -981,3 +981,58 @@ def test_a_party_larger_than_any_that_books_is_told_so_without_a_day_that_nobody
 
 def test_the_name_of_a_dish_is_no_question_that_an_article_with_its_words_answers(app):
     assert told(app, "en", "oyster sauce gai lan") is None
+
+
+GST = Tax.model_construct(name=Text({"en": "GST"}), rate="5%", included=False)
+
+
+def test_topics_that_a_query_joins_are_both_answered(spoon):
+    """The taxes are known, and nobody has said anything of a tip."""
+    spoon = spoon["en"]
+    taxed = spoon.site.restaurant.model_copy(update={"taxes": (GST,), "charges": (), "prices_include_tax": False})
+    house = replace(spoon, site=replace(spoon.site, restaurant=taxed, articles={}))
+    for query in ("taxes and tip", "tip, taxes"):
+        answer = in_place(house, query)
+        assert {"Taxes", "Charges"} == set(answer.title.split(", ")), query
+        words = " ".join(answer.told.lines)
+        assert "GST 5%" in words and "Not recorded; ask us" in words, query
+
+
+def test_the_name_of_a_company_for_bookings_leads_to_the_bookings(spoon):
+    spoon = spoon["en"]
+    online = Channel.model_construct(
+        kind="booking", name=Text({"en": "Libro", "zh": "Libro"}), url="https://libro.example/spoon"
+    )
+    restaurant = spoon.site.restaurant.model_copy(update={"channels": (online,), "takes_reservations": True})
+    house = replace(spoon, site=replace(spoon.site, restaurant=restaurant))
+    assert "how-to-reserve" == topic_of("libro", house.site) and topic_of("libro", spoon.site) is None
+
+
+def test_the_allergens_of_a_dish_that_a_query_names_are_told(spoon):
+    spoon = spoon["en"]
+    answer = find_answer(spoon, SiteResults(*of_both(spoon, "beef stew allergens")))
+    stew = spoon.site.dishes["beef-stew"]
+    assert spoon.text(stew.name) == answer.title
+    assert [contained_allergens(spoon, stew), possible_traces(spoon, stew)] == [
+        line.split(": ", 1)[1] for line in answer.told.lines[:2]
+    ]
+
+
+def of_both(house, query: str):
+    search = index_site(house.site)
+    return search.find_dishes(query), search.find_articles(query)
+
+
+def test_a_meal_at_noon_names_the_dishes_that_are_served_until_the_afternoon(spoon):
+    spoon = spoon["en"]
+    until_two = ServingHours((ServingWindow(None, time(14), ("tuesday", "wednesday")),))
+    stew = spoon.site.dishes["beef-stew"].model_copy(update={"hours": until_two})
+    house = replace(spoon, site=replace(spoon.site, dishes={**spoon.site.dishes, stew.id: stew}))
+    for query in ("lunch today", "noon"):
+        answer = find_answer(house, SiteResults(*of_both(house, query)))
+        assert any(spoon.text(stew.name) in line and "2:00 pm" in line for line in answer.told.lines), query
+
+
+@pytest.mark.parametrize("query", ["beer without alcohol", "alcohol-free wine"])
+def test_a_drink_without_alcohol_is_one_of_those_that_are_said_to_have_none(sample, query):
+    assert "alcohol-free" == topic_of(query, sample)

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
+from restaurant_site.locales import ENGLISH
 from restaurant_site.render import developers
 from restaurant_site.render.developers import USAGE_RULES, usage_rules
 from restaurant_site.search.results import ArticleResults
+from restaurant_site.snapshot import state_of
 from restaurant_site.text import formatting
+from restaurant_site.views.resources import describe_service
 from tests.conftest import BASE
 
 
@@ -99,3 +102,12 @@ def test_the_page_and_its_markdown_have_the_changes_in_one_order(client):
     text = client.get("/en/developers.md").text
     found = [text.replace("`", "").index(each.text) for each in page]
     assert len(developers.CLIENT_CHANGES) == len(found) and found == sorted(found)
+
+
+def test_where_no_article_answers_the_first_call_shows_the_answer_that_it_returns(client):
+    with client.application.test_request_context():
+        first = describe_service(state_of(client.application).snapshot, ENGLISH).calls[0]
+    words = first.code.partition("q=")[2].partition('"')[0]
+    response = client.get("/api/knowledge", query_string={"q": words, "limit": 3, "lang": "en"})
+    shown, listed = json.loads(first.answer), response.json["articles"]
+    assert (listed[0]["title"] == shown["title"]) if listed else (response.json["answer"] == shown["answer"])

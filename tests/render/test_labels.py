@@ -1,5 +1,6 @@
 """Every id in documents has a word in the interface."""
 
+from dataclasses import replace
 from datetime import time
 from typing import get_args
 
@@ -18,6 +19,7 @@ from restaurant_site.models.menu import (
     Size,
     TimedPrice,
 )
+from restaurant_site.models.restaurant import Tax
 from restaurant_site.models.text import Text
 from restaurant_site.models.visit import ParkingOption
 from restaurant_site.render import labels
@@ -199,3 +201,27 @@ def test_cooking_is_said_of_the_alcohol_of_a_dish_and_not_of_a_drink(spoon):
     dish = changed(spoon["en"], cautions=("alcohol",))
     assert "cooking" in labels.cautions(spoon["en"], dish)[0]
     assert ["Contains alcohol."] == labels.cautions(spoon["en"], dish.model_copy(update={"tax_class": "alcohol"}))
+
+
+def test_a_description_that_fits_a_line_is_the_line_whole(spoon):
+    house = spoon["en"]
+    stew = house.site.dishes["beef-stew"]
+
+    def line(description: str) -> str:
+        text = Text({"en": description, "zh": description})
+        return labels.summary(house, stew.model_copy(update={"summary": None, "description": text}))
+
+    assert "Pickles, bread. Contains pork." == line("Pickles, bread. Contains pork.")
+    assert "Pickles, bread." == line(f"Pickles, bread. {'Baked in the morning. ' * 4}")
+
+
+def test_the_taxes_that_come_to_the_prices_are_told_with_their_rates(spoon):
+    house = spoon["en"]
+
+    def told(is_included: bool) -> str:
+        gst = Tax.model_construct(name=Text({"en": "GST"}), rate="5%", included=is_included)
+        changes = {"taxes": (gst,), "prices_include_tax": is_included}
+        restaurant = house.site.restaurant.model_copy(update=changes)
+        return labels.taxes_to_add(replace(house, site=replace(house.site, restaurant=restaurant)))
+
+    assert ("GST 5%.", "") == (told(False), told(True))

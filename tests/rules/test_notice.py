@@ -52,6 +52,15 @@ def test_the_dish_says_its_notice_in_words_and_in_minutes(app_of_that_morning):
         assert "Order at least 1 day ahead" in client.get(address).text, address
 
 
+def test_the_row_of_the_menu_says_the_notice_once_also_while_the_kitchen_is_closed(app_of_that_morning):
+    _, clock = moving_app()
+    client = app_of_that_morning.test_client()
+    for moment in (MORNING, "2026-11-24T03:00:00-08:00"):
+        clock.move(datetime.fromisoformat(moment))
+        row = judged(client.get("/en/menu").text).select_one(f"#{PIG}")
+        assert 1 == row.get_text().count("Order at least"), moment
+
+
 def test_the_sheet_says_it_kindly_and_offers_another_dish(app_of_that_morning):
     page = judged(app_of_that_morning.test_client().get(f"/en/order?items={PIG}").text)
     (absence,) = page.select(".absence")

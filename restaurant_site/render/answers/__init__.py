@@ -3,7 +3,7 @@
 One module for each subject; ``topics`` has the table, ``find`` and ``in_place`` choose.
 """
 
-from .bookings import BOOKING
+from ...search.topics import BOOKING
 from .find import asks_practice, find_answer, shown
 from .in_place import AnswerRecord, answer_article_search, answer_dish_search, answer_record, answer_text
 from .meals import meals_left_out

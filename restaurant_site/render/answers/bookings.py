@@ -9,7 +9,7 @@ from ...domain.order import charges_of_party
 from ...i18n import N_
 from ...models.site import Site
 from ...search.asked_times import NOW, AskedTime
-from ...search.topics import names_time_alone, topic_of
+from ...search.topics import BOOKING, names_time_alone, topic_of
 from ...text import formatting
 from .. import labels
 from ..booking_phrases import (
@@ -30,8 +30,6 @@ from .contact import tell_telephone
 from .hours import day_name, note_on_date, state_words
 from .model import Told
 
-BOOKING = "how-to-reserve"
-"""The topic of a number of guests and a time."""
 DEPOSIT = "booking-deposit"
 PRIVATE_ROOM = "private-room"
 LARGE_PARTY = 7

@@ -14,7 +14,8 @@ from ...models.menu import Dish
 from ...models.site import Site
 from ...search.asked_times import NOW, AskedTime
 from ...search.language import language_of_site
-from ...search.results import DishResults, SiteResults
+from ...search.results import DishResults, SiteResults, dishes_come_first, has_in_name, has_whole_name
+from ...search.topics import has_word_of
 from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
@@ -22,9 +23,10 @@ from .common import FIRST, answer_of_article, page_link, subjects, tell_article
 from .contact import tell_not_recorded, tell_telephone
 from .model import Answer, Told, Topic
 
+ALLERGENS = "allergen-information"
 FILTERED: Mapping[str, Callable[[Filter], bool]] = {
     **dict.fromkeys(
-        ("allergen-information", "egg-and-dairy", "peanut-and-nut-allergy", "shellfish-allergy", "soy-and-sesame"),
+        (ALLERGENS, "egg-and-dairy", "peanut-and-nut-allergy", "shellfish-allergy", "soy-and-sesame"),
         lambda wanted: bool(wanted.without),
     ),
     "gluten-free-options": lambda wanted: "no-gluten-ingredients" in wanted.diet or bool(wanted.without),
@@ -113,6 +115,29 @@ def admitted_links(localized_site: LocalizedSite, wanted: Filter, guests: int | 
     if guests and localized_site.site.meals and "order" in pages:
         address = f"{links.page('order', locale)}?{urlencode({'party': guests, **given}, safe=',')}"
         yield localized_site.text(pages["order"].title), address
+
+
+def answer_allergens_of(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
+    """Tell the allergens of the few dishes that a query names beside the word: ``sugar pie allergens``; None without any."""
+    dishes, hits = results.dishes, results.dishes.hits or {}
+    if not has_word_of(ALLERGENS, dishes.query, localized_site.site):
+        return None
+    listed = [dish for dish in dishes.dishes if dish.id in hits]
+    found = [dish for dish in listed if has_whole_name(dish, hits[dish.id])]
+    if not found and dishes_come_first(results):
+        found = [dish for dish in listed if hits[dish.id].is_full and has_in_name(dish, hits[dish.id])]
+    if not 0 < len(found) <= FIRST:
+        return None
+    signs, gettext = localized_site.locale.punctuation, localized_site.gettext
+    lines = []
+    for dish in found:
+        contained = f"{gettext('Contains')}{signs.colon}{labels.contained_allergens(localized_site, dish)}"
+        possible = f"{gettext('May contain')}{signs.colon}{labels.possible_traces(localized_site, dish)}"
+        named = f"{localized_site.text(dish.name)}{signs.colon}" if len(found) > 1 else ""
+        lines += [f"{named}{contained}", possible]
+    note = localized_site.text(localized_site.site.menu.allergen_note)
+    address = localized_site.links.dish(found[0].id, localized_site.locale)
+    return Answer(localized_site.text(found[0].name), address, Told([*lines, note]), False)
 
 
 def answer_unrecorded(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:

@@ -8,12 +8,14 @@ from ...domain.menu import EVERYTHING
 from ...models.articles import Article
 from ...models.menu import Dish
 from ...models.site import Site
-from ...search.asked_times import DIGIT, AskedTime, asked_time, without_days_ahead
+from ...search.asked_times import DIGIT, AskedTime, asked_time, names_lunch, without_days_ahead
 from ...search.confidence import FULL
 from ...search.index import covers
 from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
-from ...search.topics import has_word_of, names_meal_alone, topic_of
+from ...search.topics import has_word_of, names_meal_alone, names_time_alone, topic_of, topics_joined
+from ...text.excerpts import joined
 from ...text.folding import fold
+from .. import labels
 from ..localized_site import LocalizedSite
 from .bookings import asks_for_party
 from .common import FIRST, answer_of_article, answer_of_page, page_link, subjects, tell_article
@@ -24,12 +26,13 @@ from .diets import (
     allergens_named,
     answer_about_dishes,
     answer_allergens,
+    answer_allergens_of,
     answer_unrecorded,
     filter_topic,
     tell_filtered,
 )
 from .hours import HOURS, tell_closed_then
-from .meals import MUST_ORDER, answer_named_times, meals_left_out
+from .meals import MUST_ORDER, answer_named_times, meals_left_out, tell_lunch
 from .model import Answer, Told
 from .prices import TAXES, answer_prices
 from .raw_food import answer_raw_dishes
@@ -95,12 +98,22 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
     asked = asked_time(query, site, localized_site.now())
     find_topic = topic_of_time if dishes.names_only_filters else topic_asked
     topic = find_topic(site, query, asked, is_answered=dishes.is_covered or results.articles.is_covered)
+    if several := _answer_joined(localized_site, results, asked):
+        return several
     if topic and (answer := _answer_of_topic(localized_site, results, topic, asked)):
         is_served = asked.is_meal and answer.told.state != "closed"
         of_dishes = topic in HOURS and (
             is_served or has_limited_menu(site, asked)
         )  # the hours say which can be ordered
+        if (
+            topic in HOURS
+            and names_lunch(query, site)
+            and (names_meal_alone(query, site) or names_time_alone(query, site))
+        ):
+            answer = replace(answer, told=_with_lunch(localized_site, answer.told, asked))
         return replace(answer, topic=topic, is_practical=answer.is_practical and not of_dishes)
+    if of_named := answer_allergens_of(localized_site, results):
+        return of_named
     if allergens := allergens_named(query, site):
         told_in = (each for each in subjects(results.articles) if each.topic in FILTERED)
         return answer_allergens(localized_site, allergens, next(told_in, None))
@@ -134,6 +147,8 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
             filtered = tell_filtered(localized_site, dishes, article.in_(locale).summary)
             return answer_of_article(localized_site, article, filtered, False)
         if told := row.tell(localized_site, asked):
+            if article.topic in HOURS and names_lunch(query, site) and names_meal_alone(query, site):
+                told = _with_lunch(localized_site, told, asked)
             told = replace(told, links=[*told.links, *admitted_links(localized_site, dishes.wanted, asked.guests)])
             return answer_of_article(localized_site, article, told, row.is_practical)
     if dishes.names_only_filters and dishes.wanted != EVERYTHING:
@@ -141,6 +156,35 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
         filtered = tell_filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
         return Answer(title, address, filtered, False)
     return None
+
+
+def _answer_joined(localized_site: LocalizedSite, results: SiteResults, asked: AskedTime) -> Answer | None:
+    """Return the answers on all the topics that a query joins, “taxes and tip”, in one; None where it joins none."""
+    signs = localized_site.locale.punctuation
+    answers: list[Answer] = []
+    for topic, part in topics_joined(results.dishes.query, localized_site.site).items():
+        asks = replace(results, dishes=replace(results.dishes, query=part))
+        answer = _answer_of_topic(localized_site, asks, topic, asked)
+        if answer is None:
+            return None
+        answers.append(answer)
+    if not answers:
+        return None
+    lines = [f"{each.title}{signs.colon}{joined(each.told.lines)}" for each in answers]
+    links = [
+        *((each.title, each.address) for each in answers[1:]),
+        *(link for each in answers for link in each.told.links),
+    ]
+    title = labels.joined(localized_site, [each.title for each in answers])
+    return Answer(
+        title, answers[0].address, Told(lines, [*dict.fromkeys(links)]), all(each.is_practical for each in answers)
+    )
+
+
+def _with_lunch(localized_site: LocalizedSite, told: Told, asked: AskedTime) -> Told:
+    """Return what is told of the hours with what is served at noon alone."""
+    lunch = tell_lunch(localized_site, asked)
+    return replace(told, lines=[*told.lines, *lunch.lines], links=[*told.links, *lunch.links]) if lunch else told
 
 
 def _answer_closed(localized_site: LocalizedSite, results: SiteResults, asked: AskedTime) -> Answer | None:

@@ -129,13 +129,13 @@ def tell_lunch(localized_site: LocalizedSite, asked: AskedTime, wanted: Filter =
         (site.menu_categories[id].label, hours)
         for id, hours in site.section_hours.items()
         if hours
-        and (is_of_noon(hours) or is_named(site.menu_categories[id].label))
+        and (_is_of_noon_in(site, hours) or is_named(site.menu_categories[id].label))
         and any(map(wanted.admits, site.dishes_by_section.get(id, ())))
     ]
     alone = [
         dish
         for dish in dishes(site, wanted)
-        if dish.hours and dish.hours != site.section_hours[dish.category] and _is_lunch(dish, dish.hours)
+        if dish.hours and dish.hours != site.section_hours[dish.category] and _is_lunch(site, dish, dish.hours)
     ]
     times += [(dish.name, dish.hours) for dish in alone if dish.hours]
     times += [
@@ -164,9 +164,18 @@ def _priced(localized_site: LocalizedSite, dish: Dish) -> str:
     )
 
 
-def _is_lunch(dish: Dish, hours: ServingHours) -> bool:
+def _is_lunch(site: Site, dish: Dish, hours: ServingHours) -> bool:
     """Tell whether a dish is served at noon alone, and always: the catch of the day at its market price is no lunch menu."""
-    return is_of_noon(hours) and dish.price is not None and dish.season is None
+    return _is_of_noon_in(site, hours) and dish.price is not None and dish.season is None
+
+
+def _is_of_noon_in(site: Site, hours: ServingHours) -> bool:
+    """Tell the same of hours that may begin when the house opens."""
+    windows = []
+    for each in hours.windows:
+        opened = [ranges[0].open for day in each.days if (ranges := site.hours.week[day])]
+        windows.append(replace(each, start=each.start or min(opened, default=None)))
+    return is_of_noon(replace(hours, windows=tuple(windows)))
 
 
 def is_of_noon(hours: ServingHours) -> bool:

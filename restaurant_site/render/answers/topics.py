@@ -12,6 +12,7 @@ from ...search.asked_times import AskedTime
 from ...search.topics import (
     ACCESS,
     ALCOHOL_FREE,
+    BOOKING,
     CHARGES,
     HAPPY_HOUR,
     PARKING,
@@ -29,7 +30,6 @@ from ...search.topics import (
 )
 from ...text.folding import fold
 from .bookings import (
-    BOOKING,
     DEPOSIT,
     PRIVATE_ROOM,
     asks_for_party,

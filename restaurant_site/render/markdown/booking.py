@@ -35,7 +35,9 @@ def answer_blocks(localized_site: LocalizedSite, question: PartyQuestion) -> lis
     space = localized_site.locale.punctuation.sentence_space
     said = space.join(booking_phrases.sentences(localized_site, answer))
     how, phone = booking_phrases.how_if_open(localized_site, answer), localized_site.site.restaurant.phone
-    online = online_pages(localized_site) if how else ""
+    is_not_needed = answer.rule is not None and answer.rule.bookable == "not-needed"
+    is_closed_day = answer.reason == "closed" and not is_not_needed  # on others they can book there
+    online = online_pages(localized_site) if how or is_closed_day else ""
     rows = [
         *booking_phrases.facts(localized_site, answer),
         (localized_site.gettext("How to book"), how),

@@ -15,6 +15,7 @@ from ...models.booking import BookingRules, PartyRule
 from ...models.menu import Dish
 from ...models.theme import LEVELS
 from ...models.visit import DayBusyTimes, Period, VisitWindow
+from ...search.topics import specific_words_beside
 from ...text import formatting
 from .. import booking_phrases, busy_times_chart, html, jsonld, parking_map
 from ..answers import BOOKING
@@ -65,6 +66,8 @@ class AskedParty:
     """(day, when it can book)."""
     rooms: Sequence[tuple[str, str]]
     how: str
+    is_call_in_how: bool
+    """Whether the summary of the page, “For a table, call …”, says no more than `how` does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +182,12 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
         booking_answer(site, guests, When(running_day(site, now).date + timedelta(days=number)), now)
         for number in range(1, DAYS_SHOWN + 1)
     ]
+    how = _how(localized_site, site.booking, answer)
+    phone = site.restaurant.phone
+    lead = localized_site.text(site.pages["reservation"].summary)
+    beside = specific_words_beside(lead.replace(phone, ""), {BOOKING, "contact-us"}, site)
     return AskedParty(
+        is_call_in_how=phone in how and phone in lead and len(beside) <= 1,  # the verb
         sizes=[
             (
                 booking_phrases.size(localized_site, rule),
@@ -196,7 +204,7 @@ def _asked_party(localized_site: LocalizedSite, question: PartyQuestion) -> Aske
             for offer in answer.rooms
             if answer.bookable != "not-needed"
         ],
-        how=_how(localized_site, site.booking, answer),
+        how=how,
     )
 
 
