@@ -81,6 +81,10 @@ class Times(_Model):
     """Words for today, tomorrow, and the day after it."""
     weekdays: Mapping[str, List] = {}
     """``monday`` → its names."""
+    coming: List = ()
+    """Words beside a weekday for the first one after today: ``next``."""
+    next_week: List = ()
+    """Words beside a weekday for the one of the week after this."""
     dates: Mapping[str, List] = {}
     """Month and day (``12-25``) → the names of the day."""
     movable_days: List = ()

@@ -1,5 +1,6 @@
 """In words: whether the restaurant is open, when that changes, and until when orders are taken."""
 
+from calendar import monthrange
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from datetime import date, datetime, time, timedelta
 
@@ -154,7 +155,7 @@ def _last_orders_until(localized_site: LocalizedSite) -> str:
 
 
 def coming_hours(localized_site: LocalizedSite, after: date | None = None) -> list[str]:
-    """Return ``New hours from Monday, March 1, 2027. Monday: closed`` for each new week to come, with the days that it changes."""
+    """Return ``New hours from Monday, March 1, 2027. Monday: closed`` for each new week to come."""
     weeks = coming_weeks(localized_site.site.hours, after or localized_site.today)
     return [coming_hours_words(localized_site, each) for each in weeks]
 
@@ -169,9 +170,12 @@ def coming_hours_soon(localized_site: LocalizedSite) -> list[str]:
 
 
 def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:
-    """Return the days that a new week changes, and its last orders where they are other ones than before."""
+    """Return every day of a new week, and its last orders where they are other ones than before.
+
+    A day that stays as it was is named, too: one that is left out reads as closed.
+    """
     locale, signs, opening = localized_site.locale, localized_site.locale.punctuation, localized_site.site.hours
-    words = [formatting.week(days_by_ranges(later.week), locale)] if later.week else []
+    words = [formatting.week(days_by_ranges(opening.on(later.first).week), locale)] if later.week else []
     if changed_last_orders(opening, later):
         orders = last_orders_in_short(localized_site, opening.on(later.first))
         words += [f"{label[:1].lower()}{label[1:]}{signs.colon}{of}" for label, of in orders]
@@ -185,6 +189,32 @@ def new_hours_title(gettext: Callable[..., str], first: date, until: date | None
     if until is None:
         return gettext("New hours from %(day)s", day=begin)
     return gettext("New hours from %(day)s until %(last)s", day=begin, last=formatting.day(until, locale))
+
+
+def month_weeks(localized_site: LocalizedSite, month: int) -> list[str]:
+    """Return the weeks of the next month of a number, in the order of their days; empty where all are as this one."""
+    opening, today, locale = localized_site.site.hours, localized_site.today, localized_site.locale
+    year = today.year + (month < today.month)
+    first, last = (date(year, month, day) for day in (1, monthrange(year, month)[1]))
+    starts = [max(first, today), *(turn for turn in opening.turns if max(first, today) < turn <= last)]
+    weeks = {start: opening.on(start).week for start in starts}
+    if all(week == opening.week for week in weeks.values()):
+        return []
+    words = []
+    for start, week in weeks.items():
+        begun = [each for each in coming_weeks(opening, today) if each.holds_on(start)]
+        if begun and opening.on(begun[-1].first).week == week:
+            words.append(coming_hours_words(localized_site, begun[-1]))
+            continue
+        title = [new_hours_title(localized_site.gettext, start, None, locale)] if start > first else []
+        words.append(locale.punctuation.full_stop.join([*title, formatting.week(days_by_ranges(week), locale)]))
+    return list(dict.fromkeys(words))
+
+
+def is_of_new_week(site: Site, day: date) -> bool:
+    """Tell whether a date has other hours than this week because new ones hold then."""
+    weekday = DAYS[day.weekday()]
+    return site.hours.on(day).week[weekday] != site.hours.week[weekday]
 
 
 def week_words(localized_site: LocalizedSite) -> str:
@@ -389,7 +419,8 @@ def without_special_hours(localized_site: LocalizedSite, day: AskedDay) -> list[
     hours = formatting.hours(that_day.ranges, locale)
     if day.is_date and not that_day.is_undecided:
         day_hours = f"{formatting.at_start(formatting.day(coming, locale))}{locale.punctuation.colon}{hours}"
-        return [day_hours, no_special_hours(localized_site)]
+        is_new = is_of_new_week(localized_site.site, coming)
+        return [day_hours, *([] if is_new else [no_special_hours(localized_site)])]
     weekday = formatting.weekday(DAYS[coming.weekday()], locale)
     usual = formatting.in_brackets(localized_site.gettext("Usual hours"), weekday, locale)
     return [f"{usual}{locale.punctuation.colon}{hours}", labels.nothing_recorded(localized_site)]

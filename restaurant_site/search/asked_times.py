@@ -97,6 +97,9 @@ class _Patterns:
     ahead: Sequence[tuple[re.Pattern[str], int]]
     """Words → days from today."""
     weekdays: Sequence[tuple[re.Pattern[str], int]]
+    coming: re.Pattern[str]
+    """Words beside a weekday for the first one after today; the pattern holds the weekday if it comes first."""
+    next_week: re.Pattern[str]
     evening: re.Pattern[str]
     morning: re.Pattern[str]
     later: re.Pattern[str]
@@ -158,6 +161,9 @@ def prepare(code: str) -> None:
 def without_time(words: str, code: str) -> str:
     """Return folded words of a language without those that name a time or a number of guests."""
     patterns = _patterns(code)
+    if patterns.days.search(words):
+        for pattern in (patterns.next_week, patterns.coming):
+            words = pattern.sub(lambda match: match["day"] or "", words)
     named = [pattern for pattern, _ in (*patterns.ahead, *patterns.weekdays)]
     others = [patterns.evening, patterns.morning, patterns.later, patterns.noon, patterns.month]
     for pattern in (*patterns.written, *patterns.hours, *patterns.guests, patterns.names, *named, *others):
@@ -274,8 +280,16 @@ def _day(
             return today + timedelta(days=ahead), None
     for pattern, weekday in patterns.weekdays:
         if pattern.search(words):
-            return today + timedelta(days=(weekday - today.weekday()) % len(DAYS)), None
+            return _date_of(weekday, words, patterns, today), None
     return None, None
+
+
+def _date_of(weekday: int, words: str, patterns: _Patterns, today: date) -> date:
+    """Return the date of a weekday that a query names: the first from today on, unless it says after today or next week."""
+    if patterns.next_week.search(words):
+        return today + timedelta(days=len(DAYS) - today.weekday() + weekday)
+    days = (weekday - today.weekday()) % len(DAYS)
+    return today + timedelta(days=days or (len(DAYS) if patterns.coming.search(words) else 0))
 
 
 def _named_day(words: str, patterns: _Patterns) -> AskedDay | None:
@@ -383,6 +397,7 @@ def _patterns(code: str) -> _Patterns:
     month = f"(?P<month>{'|'.join(sorted(map(re.escape, months), key=len, reverse=True))})[.]?"
     after = f"(?:{'|'.join(re.escape(fold(word)) for word in times.after_hour) or '(?!)'})(?![a-z])"
     half = f"(?P<half>{any_of(times.half)})?"
+    weekdays = [word for words in times.weekdays.values() for word in words]
     return _Patterns(
         names=_names([word for word, _ in dates]),
         dates=[month_day for _, month_day in dates],
@@ -395,6 +410,8 @@ def _patterns(code: str) -> _Patterns:
         days=_words([word for words in (*times.days, *times.weekdays.values()) for word in words]),
         ahead=[(_word(word), number) for number, words in enumerate(times.days) for word in words][::-1],
         weekdays=[(_word(word), DAYS.index(day)) for day, words in times.weekdays.items() for word in words],
+        coming=_beside(times.coming, weekdays),
+        next_week=_beside(times.next_week, weekdays),
         evening=_words(times.evening),
         morning=_words(times.morning),
         later=_words(times.later),
@@ -449,6 +466,12 @@ def _alternatives(words: Sequence[str]) -> str:
 
 def _word(word: str) -> re.Pattern[str]:
     return re.compile(any_of([word]).replace(r"\b", WORD_EDGE))
+
+
+def _beside(words: Sequence[str], weekdays: Sequence[str]) -> re.Pattern[str]:
+    """Return a pattern for words before a weekday, or after one, which it holds."""
+    word, day = any_of(words), any_of(sorted(weekdays, key=len, reverse=True))
+    return re.compile(rf"{word}\s*(?={day})|(?P<day>{day})\s*{word}")
 
 
 def _words(words: Iterable[str]) -> re.Pattern[str]:

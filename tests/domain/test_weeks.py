@@ -16,11 +16,13 @@ from restaurant_site.domain.moments import When
 from restaurant_site.locales import ENGLISH
 from restaurant_site.mcp.records import restaurant_details
 from restaurant_site.render import jsonld
+from restaurant_site.render.answers import find_answer
 from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.render.markdown.restaurant import hours_markdown, restaurant_markdown
-from restaurant_site.render.opening_phrases import coming_hours_soon, weekly_last_orders
+from restaurant_site.render.opening_phrases import coming_hours_soon, month_weeks, weekly_last_orders
 from restaurant_site.render.records.restaurant import hours_record
 from restaurant_site.render.records.visit import visit_rhythm_record
+from restaurant_site.search.results import SiteResults
 from restaurant_site.settings import Settings, shipped
 from restaurant_site.snapshot import Snapshot, load_snapshot
 from restaurant_site.urls import Links
@@ -52,7 +54,12 @@ def english(snapshot: Snapshot) -> LocalizedSite:
     return snapshot.localized_site(ENGLISH)
 
 
-WORDS = "New hours from Monday, March 1, 2027. Tuesday: closed; Sunday: 12:00 pm to 3:00 pm"
+WORDS = (
+    "New hours from Monday, March 1, 2027. Monday and Tuesday: closed; "
+    "Wednesday and Thursday: 11:30 am to 2:00 pm and 5:00 pm to 1:00 am; "
+    "Friday: 11:30 am to 2:00 pm and 5:00 pm to 2:00 am; Saturday: 5:00 pm to 2:00 am; Sunday: 12:00 pm to 3:00 pm"
+)
+"""Every day of it: one that is left out reads as closed."""
 
 
 def test_new_hours_are_said_before_they_begin_and_are_the_week_from_then_on(folder):
@@ -122,13 +129,13 @@ UNTIL = datetime(2027, 9, 1, 12, tzinfo=UTC)
 def test_new_hours_with_an_end_are_told_with_it_and_while_they_hold_what_follows(folder):
     edit(folder, "hours.yaml", "from: 2027-03-01", "from: 2027-03-01\n    until: 2027-08-31")
     before, during, after = (english(snapshot_at(folder, each)) for each in (BEFORE, AFTER, UNTIL))
-    title = "New hours from Monday, March 1, 2027 until Tuesday, August 31, 2027. Tuesday: closed"
+    title = "New hours from Monday, March 1, 2027 until Tuesday, August 31, 2027. Monday and Tuesday: closed"
     assert title in hours_markdown(before, None)
     [coming] = hours_record(before, None)["coming_weeks"]
     assert ("2027-03-01", "2027-08-31") == (coming["date"], coming["until"])
     [coming] = hours_record(during, None)["coming_weeks"]
     assert ("2027-09-01", None) == (coming["date"], coming["until"])
-    assert coming["label"].startswith("New hours from Wednesday, September 1, 2027. Tuesday: 11:30 am"), coming["label"]
+    assert coming["label"].startswith("New hours from Wednesday, September 1, 2027. Monday: closed; Tuesday"), coming["label"]
     assert [] == hours_record(after, None)["coming_weeks"]
     assert hours_record(after, None)["week"] == hours_record(before, None)["week"]
     dated = json.dumps(list(jsonld._week(before)))
@@ -213,3 +220,32 @@ def test_new_hours_that_cannot_be_are_faults(folder, week, expected):
 
 def test_without_new_hours_the_site_is_as_it_is_written():
     assert not load_site(SAMPLE).hours.later
+
+
+@pytest.mark.parametrize(
+    ("query", "begins"),
+    [
+        (
+            "hours in july",
+            "New hours from Monday, March 1, 2027 until Tuesday, August 31, 2027. Monday and Tuesday: closed",
+        ),
+        ("hours in march", "New hours from Monday, March 1, 2027 until"),
+        ("hours in august", "New hours from Monday, March 1, 2027 until"),
+        ("hours in october", "No special hours are recorded for this month."),
+        ("summer hours", "Monday"),
+    ],
+)
+def test_a_month_within_new_hours_is_answered_with_them(folder, query, begins):
+    edit(folder, "hours.yaml", "from: 2027-03-01", "from: 2027-03-01\n    until: 2027-08-31")
+    snapshot = snapshot_at(folder, BEFORE)
+    results = SiteResults(snapshot.search.find_dishes(query), snapshot.search.find_articles(query))
+    lines = find_answer(english(snapshot).relative(), results).told.lines
+    assert lines[0].startswith(begins), lines
+    assert "until Tuesday, August 31, 2027" in "".join(lines)
+
+
+def test_a_month_in_which_new_hours_end_has_both_weeks(folder):
+    edit(folder, "hours.yaml", "from: 2027-03-01", "from: 2027-03-01\n    until: 2027-08-15")
+    first, then = month_weeks(english(snapshot_at(folder, BEFORE)), 8)
+    assert first.startswith("New hours from Monday, March 1, 2027 until Sunday, August 15, 2027. ")
+    assert then.startswith("New hours from Monday, August 16, 2027. ")

@@ -60,6 +60,7 @@ def test_every_topic_ships():
         RAW_FOOD,
         "alcohol-free",
         "annual-closure",
+        "season-hours",
         "lunch-hours",
         "dinner-hours",
         "meal-hours",
@@ -283,6 +284,36 @@ def test_an_article_of_the_owner_that_names_the_subject_answers_before_it_is_sai
     results = SiteResults(search.find_dishes("car park"), search.find_articles("car park"))
     answer = find_answer(replace(spoon["en"], site=site).relative(), results)
     assert line in answer.told.lines[0]
+
+
+PETS = {
+    "en": ["are pets allowed", "can I bring my puppy", "do you allow animals", "pet policy"],
+    "fr": ["les animaux sont-ils acceptés ?", "puis-je venir avec mon chiot", "est-ce que je peux amener mon chien"],
+    "es": ["¿se permiten animales?", "¿puedo llevar a mi cachorro?", "¿aceptan perros?"],
+    "it": ["si accettano animali?", "posso portare il mio cucciolo?", "posso venire con il cane"],
+    "fa": ["آیا می‌توانم سگم را بیاورم؟", "حیوان خانگی مجاز است؟", "حیوانات"],
+    "zh": ["歡迎寵物嗎", "小狗可以入嗎", "可唔可以帶狗"],
+    "cn": ["可以带宠物吗", "小狗可以进吗"],
+}
+DOGS = {
+    "en": "Are dogs welcome?", "fr": "Les chiens sont-ils admis ?", "es": "¿Admiten perros?", "it": "Cani ammessi?",
+    "fa": "سگ", "zh": "狗", "cn": "狗",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "query"), [(code, query) for code, asked in PETS.items() for query in asked])
+def test_what_the_owner_wrote_on_dogs_answers_every_word_for_pets(spoon, code, query):
+    house = spoon[code if code in spoon else "en"]
+    locale = next(each for each in LOCALES if each.code == code)
+    article = next(iter(house.site.articles.values()))
+    writing = next(iter(article.texts.values())).model_copy(
+        update={"title": DOGS[code], "summary": "OK.", "keywords": (), "body": ""}
+    )
+    own = replace(article, topic="own", id="own", texts={house.locale.code: writing})
+    site = replace(house.site, articles={own.id: own}, languages=SiteLanguages((locale,)))
+    results = SiteResults(DishResults(query, []), ArticleResults(query, [], {}))
+    answer = find_answer(replace(house, site=site).relative(), results)
+    assert ["OK."] == answer.told.lines and answer.address.endswith("/own")
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
-from ...domain.described_articles import article_on
+from ...domain.described_articles import article_on, articles
 from ...domain.menu import EVERYTHING
 from ...models.articles import Article
 from ...models.menu import Dish
@@ -231,13 +232,19 @@ def _answer_of_topic(
 
 
 def _own_article(localized_site: LocalizedSite, results: ArticleResults, topic: str) -> Article | None:
-    """Return the best article found whose title or summary names a topic, though the owner has not filed it there."""
+    """Return the article that has a word of a topic, though the owner has not filed it there.
+
+    The best of those found with one in its title or summary; else any with one in its title or keywords, or in its summary: an
+    article on dogs answers “puppy”.
+    """
     locale, site = localized_site.locale, localized_site.site
     for article in results.articles[:FIRST] if results.hits else []:
         text = article.in_(locale)
         if has_word_of(topic, f"{text.title}\n{text.summary}", site):
             return article
-    return None
+    named = (each for each in articles(site) if _is_on(site, each, topic))
+    told = (each for each in articles(site) if has_word_of(topic, each.in_(locale).summary, site))
+    return next(chain(named, told), None)
 
 
 def _articles_beside(

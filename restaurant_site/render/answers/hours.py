@@ -16,7 +16,9 @@ from ..localized_site import LocalizedSite
 from ..opening_phrases import (
     changes,
     current_last_orders,
+    is_of_new_week,
     last_orders_on,
+    month_weeks,
     no_special_hours,
     not_given,
     special_days,
@@ -50,15 +52,24 @@ def tell_opening(localized_site: LocalizedSite, asked: AskedTime) -> Told:
 
 
 def tell_month(localized_site: LocalizedSite, month: int) -> Told:
-    """Tell the special days to come of a month; that none is recorded, and the week, where it has none."""
+    """Tell the special days to come of a month, and its weeks if they are new; where it has neither, that, and the week."""
     coming = exceptions_in_rows(localized_site.site, localized_site.today)
     ids = {
         row.first.holiday.id for row in coming if row.first.holiday and month in {each.date.month for each in row.days}
     }
-    if ids:
-        return Told([special_days(localized_site, ids)])
+    weeks = month_weeks(localized_site, month)
+    if ids or weeks:
+        return Told([*([special_days(localized_site, ids)] if ids else []), *weeks])
     words = localized_site.gettext(N_("No special hours are recorded for this month."))
     return Told([words, week_words(localized_site)])
+
+
+def tell_new_weeks(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell the week, and the new hours to come: of a season, whose first day no query names."""
+    article = article_on(localized_site.site, "opening-hours")
+    if asked.day or asked.month or asked.is_unknown:
+        return replace(tell_opening(localized_site, asked), article=article)
+    return Told([week_words(localized_site)], article=article)
 
 
 def tell_limited_menus(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
@@ -89,7 +100,9 @@ def note_on_date(localized_site: LocalizedSite, asked: AskedTime) -> list[str]:
     day = hours_on(localized_site.site, asked.when.date) if asked.when else None
     if day and day.is_undecided:
         return [labels.note_on(localized_site, day)]
-    return [no_special_hours(localized_site)] if asked.named and day and not day.holiday else []
+    if not asked.named or not day or day.holiday or is_of_new_week(localized_site.site, day.date):
+        return []
+    return [no_special_hours(localized_site)]
 
 
 def _tell_opening_at(localized_site: LocalizedSite, asked: AskedTime, when: When) -> Told:

@@ -51,6 +51,7 @@ from .hours import (
     tell_last_order,
     tell_late,
     tell_limited_menus,
+    tell_new_weeks,
     tell_opening,
     tell_special_day,
 )
@@ -117,6 +118,7 @@ TOPICS: Mapping[str, Topic] = {
     PREGNANCY: Topic(tell_pregnancy, N_("Raw food"), "menu", is_practical=False),
     RAW_FOOD: Topic(tell_raw_food, N_("Raw food"), "menu", is_practical=False),
     TAXES: Topic(tell_taxes, N_("Taxes"), "menu"),
+    "season-hours": Topic(tell_new_weeks, N_("Opening hours"), anchor="open"),
     "annual-closure": Topic(tell_closures, N_("Opening hours"), anchor="open"),
     PRIVATE_ROOM: Topic(tell_rooms, N_("Rooms"), "reservation"),
     ALCOHOL_FREE: Topic(tell_alcohol_free, N_("Alcohol-free drinks"), "menu", is_practical=False),
