@@ -1145,6 +1145,10 @@ class Kind(Enum):
         "has %(number)s, which is nearly the telephone number of restaurant.yaml; write `{{phone}}`, or the number of today",
         N_("%(number)s is nearly your telephone number, but not the same. Is it right?"),
     )
+    FORMER_TELEPHONE = (
+        "has %(number)s, a former telephone number of restaurant.yaml; write `{{phone}}`, or the number of today, %(now)s",
+        N_("%(number)s is your former telephone number. Write the new one, %(now)s."),
+    )
     OTHER_COUNT = (
         "names %(named)s dishes, and must-order.yaml has %(number)s",
         N_("This text names %(named)s dishes, and the list has %(number)s. Change one of them."),

@@ -38,7 +38,7 @@ from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours, ServingWi
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
 from ..text.excerpts import first_sentence
-from . import glossary_lint, list_counts, public_holidays, telephones, translations
+from . import former_values, glossary_lint, list_counts, public_holidays, telephones, translations
 from .images import missing
 
 MAX_AGE_DAYS = 180
@@ -126,6 +126,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_price_range_left_behind(draft),
             *_foreign_telephone(draft),
             *_doubtful_telephone(draft),
+            *former_telephones(draft),
             *_other_telephones(draft),
             *list_counts.warnings(draft),
             *_not_given(draft),
@@ -610,18 +611,34 @@ def _doubtful_telephone(draft: LoadState) -> Iterator[Fault]:
         yield draft.documents["restaurant.yaml"].fault(("telephone",), message)
 
 
+def former_telephones(draft: LoadState) -> list[Fault]:
+    """Return the texts in which a number stands that the studio has replaced, until it is gone from all of them."""
+    restaurant = draft.get(Restaurant)
+    if restaurant is None:
+        return []
+    now = {"telephone": restaurant.telephone, "address": {"country": restaurant.address.country}}
+    replaced = former_values.changed_telephones(former_values.earlier_telephones(draft.folder), now)
+    return [
+        each.document.fault(each.location, Kind.FORMER_TELEPHONE(number=each.found, now=restaurant.phone))
+        for each in former_values.leftovers(draft.documents.values(), replaced)
+    ]
+
+
 def _other_telephones(draft: LoadState) -> Iterator[Fault]:
-    """Yield the numbers in texts that differ from the restaurant's in the last digits alone, as a former one does."""
+    """Yield the numbers in texts that differ from the restaurant's in the last digits alone, as one mistyped does."""
     restaurant = draft.get(Restaurant)
     own = telephones.number(restaurant.telephone) if restaurant else None
     if own is None:
         return
     alike = re.compile(own.pattern(own.digits[: -telephones.LINE] + r"\d" * telephones.LINE))
+    former = {(each.path, each.line) for each in former_telephones(draft)}
     for document in draft.documents.values():
         for location, text in document.texts if document.path != "restaurant.yaml" else ():
             for found in alike.finditer(text):
-                if not re.sub(r"\D", "", found[0]).endswith(own.digits):
-                    yield document.fault(location, Kind.ANOTHER_TELEPHONE(number=found[0]))
+                fault = document.fault(location, Kind.ANOTHER_TELEPHONE(number=found[0]))
+                is_own = re.sub(r"\D", "", found[0]).endswith(own.digits)
+                if not is_own and (fault.path, fault.line) not in former:
+                    yield fault
 
 
 def _not_given(draft: LoadState) -> Iterator[Fault]:

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..content.draft_texts import is_draft
@@ -15,6 +17,7 @@ from .yaml_edits import YamlEditor, edited, edited_front_matter, parts_of_articl
 FILE = "restaurant.yaml"
 _OWN = ("telephone", "telephone_shown", "email", "address")
 """Where the values themselves stand in it."""
+_TELEPHONE = re.compile(rb"^telephone: *[\"']?(\+\d+)", re.MULTILINE)
 SHORTEST = 4
 """Letters of a line of an address below which it is not looked for."""
 
@@ -80,6 +83,20 @@ def _telephone(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Forme
         return found[: len(found) - len(was.digits)] + now.digits
 
     yield FormerValue(re.compile(f"(?P<old>{was.pattern()})"), written)
+
+
+def changed_telephones(old: Iterable[str], new: Mapping[str, Any]) -> list[FormerValue]:
+    """Return the telephone numbers before the one of today."""
+    return [value for each in sorted({*old}) for value in _telephone({"telephone": each}, new)]
+
+
+def earlier_telephones(folder: Path) -> set[str]:
+    """Return the telephone numbers that the saves of the studio have replaced, which it keeps beside the content folder."""
+    found: set[str] = set()
+    for path in folder.with_name(f"{folder.name}.versions").glob(f"*/before/{FILE}"):
+        with suppress(OSError):
+            found.update(match[1].decode() for match in _TELEPHONE.finditer(path.read_bytes()))
+    return found
 
 
 def leftovers(documents: Iterable[YamlDocument], former: Iterable[FormerValue]) -> Iterator[FormerText]:

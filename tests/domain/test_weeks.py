@@ -135,7 +135,9 @@ def test_new_hours_with_an_end_are_told_with_it_and_while_they_hold_what_follows
     assert ("2027-03-01", "2027-08-31") == (coming["date"], coming["until"])
     [coming] = hours_record(during, None)["coming_weeks"]
     assert ("2027-09-01", None) == (coming["date"], coming["until"])
-    assert coming["label"].startswith("New hours from Wednesday, September 1, 2027. Monday: closed; Tuesday"), coming["label"]
+    assert coming["label"].startswith("New hours from Wednesday, September 1, 2027. Monday: closed; Tuesday"), coming[
+        "label"
+    ]
     assert [] == hours_record(after, None)["coming_weeks"]
     assert hours_record(after, None)["week"] == hours_record(before, None)["week"]
     dated = json.dumps(list(jsonld._week(before)))

@@ -898,6 +898,19 @@ def test_an_allergy_is_told_with_how_many_dishes_fit_where_no_article_answers(sp
     assert ("Without peanut", len(menu.dishes(site, Filter(without=("peanut",))))) == told.found
 
 
+def test_gluten_is_told_by_the_allergens_where_no_diet_is_recorded_as_the_filter_finds_it_and_promises_nothing(spoon):
+    site = spoon["en"].site
+    dishes = {id: dish.model_copy(update={"diets": None}) for id, dish in site.dishes.items()}
+    house = {"en": replace(spoon["en"], site=replace(site, dishes=dishes))}
+    without = Filter(without=tuple(each for each in ("wheat", "gluten") if each in site.allergens))
+    changes = {"diets": None, "allergens": (), "may_contain": ()}
+    told = found_in(house, "gluten free", **changes).told
+    tea = dishes["mint-tea"].model_copy(update=changes)
+    expected = [each for each in {**dishes, tea.id: tea}.values() if without.admits(each)]
+    assert expected and len(expected) == told.found[1]
+    assert "no promise" in told.lines[0] and "/menu?without=" in told.links[0][1]
+
+
 def test_the_word_menu_leads_to_its_sections(spoon):
     answer = found_in(spoon, "menu")
     assert ("/en/menu", ["Bowls, Drinks"]) == (answer.address, answer.told.lines)

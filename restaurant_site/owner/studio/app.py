@@ -91,6 +91,8 @@ def create_studio(studio: Studio) -> Flask:
         left_behind=former_views.left_behind,
         other_counts=former_views.other_counts,
         wrong_counts=former_views.wrong_counts,
+        former_numbers=former_views.former_numbers,
+        way_to=saving.way_to,
         name_of=saving.name_of,
         lacking_in=lacking_in,
         given_name=saving.given_name,

@@ -11,6 +11,7 @@ from ...content.yaml_documents import UnreadableError, read_document
 from ...models.fault import Fault
 from ...models.fault_kinds import Kind
 from .. import former_values, list_counts
+from ..content_warnings import former_telephones
 from ..former_values import FormerText
 from .blueprint import bp, current_studio
 from .entries import Entry
@@ -54,6 +55,11 @@ def wrong_counts() -> Sequence[Fault]:
     """Return the words about the must-order list that name another number of dishes."""
     found = list_counts.warnings(current_studio().workspace.load())
     return [*{each.message: each for each in found}.values()]
+
+
+def former_numbers() -> list[Fault]:
+    """Return the texts in which a former telephone number of the restaurant stands."""
+    return former_telephones(current_studio().workspace.load())
 
 
 def _leftovers(id: int) -> list[FormerText]:

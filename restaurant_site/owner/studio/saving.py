@@ -452,6 +452,10 @@ def back_to(address: str) -> ResponseReturnValue:
     return redirect(f"{path}?{urlencode([*kept, ('saved', g.saved)])}", HTTPStatus.SEE_OTHER)
 
 
+PUBLISHED = "published"
+"""Says in the address of a page that the save which led to it took back what guests see."""
+
+
 class SaveNotice(NamedTuple):
     """What a page says of the save that led to it."""
 
@@ -482,14 +486,15 @@ def save_notice() -> SaveNotice | None:
         return None
     workspace = current_studio().workspace
     version = workspace.versions.get(id) if id else None
-    query = urlencode([each for each in request.args.items(multi=True) if each[0] != "saved"])
+    query = urlencode([each for each in request.args.items(multi=True) if each[0] not in {"saved", PUBLISHED}])
     without = f"{request.path}?{query}" if query else request.path
     if version is None:
         return SaveNotice((), 0, is_repeated=False, is_undo=False, without=without)
     number, is_undo = version.id if workspace.can_undo(version) else 0, workspace.versions.is_undo(version)
     draft, repeated = _draft_of(version), bool(version.undoes)
     drafts = () if draft or repeated else _new_drafts(version)
-    is_seen_still = workspace.versions.is_published(version.undoes or id) and not workspace.versions.is_published(id)
+    was_seen = PUBLISHED in request.args or workspace.versions.is_published(version.undoes or id)
+    is_seen_still = was_seen and not workspace.versions.is_published(id)
     return SaveNotice(version.words, number, repeated, is_undo, without, draft, drafts, is_seen_still, _lost(version))
 
 

@@ -466,7 +466,7 @@ def take_back() -> ResponseReturnValue:
         return redirect(url_for(".publish"), HTTPStatus.SEE_OTHER)
     note_saved(version)
     workspace.make_sizes(version.files)
-    return saved(".publish")
+    return saved(".publish", **{saving.PUBLISHED: "1"})
 
 
 @bp.post("/publish/files")

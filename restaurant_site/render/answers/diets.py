@@ -79,6 +79,8 @@ def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: 
     conditions = formatting.at_start(labels.filter_conditions(localized_site, results.wanted))
     asked_for = _on_request(localized_site, results.wanted)
     is_recorded = not (results.excluded and results.excluded["not_recorded"])
+    if not results.dishes and unknown and (by_allergens := _told_by_allergens(localized_site, results.wanted)):
+        return replace(by_allergens, lines=[*by_allergens.lines, *asked_for, summary])
     if not results.dishes and ((unknown and results.wanted.diet) or (results.wanted.without and not is_recorded)):
         none = (
             f"{conditions}{localized_site.locale.punctuation.colon}{localized_site.gettext('no dish recorded; ask us')}"
@@ -90,6 +92,28 @@ def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: 
     found = (conditions, len(results.dishes)) if results.dishes or not unknown else None
     left = labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
     return Told([*asked_for, summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found, left)
+
+
+def _told_by_allergens(localized_site: LocalizedSite, wanted: Filter) -> Told | None:
+    """Tell how many dishes are recorded without gluten where nobody has said which have none, as the menu's filter finds them.
+
+    None where there is none, or another diet is asked for.
+    """
+    site = localized_site.site
+    gluten = tuple(id for id in labels.GLUTEN if id in site.allergens)
+    if wanted.diet != (labels.WITHOUT_GLUTEN,) or not gluten:
+        return None
+    without = replace(wanted, diet=(), without=tuple(dict.fromkeys((*wanted.without, *gluten))))
+    found = len(menu.dishes(site, without))
+    if not found:
+        return None
+    words = N_(
+        "This goes by the allergens recorded for each dish, and is no promise that one is free of gluten: ask us."
+    )
+    conditions = formatting.at_start(labels.filter_conditions(localized_site, without))
+    links = [*admitted_links(localized_site, without, None), *tell_telephone(localized_site, NOW).links]
+    left = labels.exclusion_counts(localized_site, menu.excluded(without, site.dishes.values()), without)
+    return Told([localized_site.gettext(words)], links, (conditions, found), left)
 
 
 def _on_request(localized_site: LocalizedSite, wanted: Filter) -> list[str]:

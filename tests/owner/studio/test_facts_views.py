@@ -295,6 +295,18 @@ def test_a_former_number_in_texts_is_listed_after_the_save_and_changed_there_wit
     assert "Ring 01904 960 112 for a table." in boathouse.text("pages.yaml")
 
 
+def test_a_former_number_in_a_text_is_worth_checking_until_it_is_gone(boathouse):
+    boathouse.save("restaurant", telephone="01904 960112")
+    boathouse.save("words?page=home", summary__en="Ring 01904 960 112 for a table.")
+    boathouse.save("restaurant", telephone="015394 32148")
+    boathouse.save("dishes/mushy-peas", price="3.20")
+    said = "01904 960 112 is your former telephone number."
+    [row] = [each for each in boathouse.page("").select(".checks li") if said in each.text]
+    assert "words?page=home" in row.a["href"]
+    boathouse.save("words?page=home", summary__en="Ring us for a table.")
+    assert said not in boathouse.page("").text
+
+
 def test_nothing_is_listed_where_the_new_number_is_quoted_everywhere(boathouse):
     location = boathouse.save("restaurant", telephone="01632 960148").location
     assert [] == judged(boathouse.client.get(location, base_url=ORIGIN).text).select(".left")

@@ -434,13 +434,29 @@ def test_the_last_publication_is_taken_back_as_a_whole_which_waits_to_be_publish
     assert 1 == len(earlier.select("form[action$='take-back']")) and not earlier.select("details form")
     oldest = earlier.select("details > summary")[1].text
     assert "The whole site" in oldest and "Dishes" not in oldest
-    assert 303 == browser.post("publish/take-back").status_code
+    answer = browser.post("publish/take-back")
+    assert 303 == answer.status_code
+    told = browser.page(answer.location.partition("/en/")[2]).select_one(".notice")
+    assert "Guests see it as it was until you publish." in told.text
+    assert told.select_one("a.close")["href"].endswith("/publish")
     said = waits(browser)
     assert was == browser.text("hours.yaml") and len(said) == 3, said
     assert "Beef Stew: $16.25 (was $17.00)" in said
     assert "17.00" not in browser.text("menu/bowls.yaml") and any("Barley" in each for each in said)
     browser.post("publish/take-back")
     assert said == waits(browser), "taken back once"
+
+
+def test_publishing_says_which_text_still_has_a_former_number(publishing_browser):
+    browser = publishing_browser
+    browser.save("words?page=home", summary__en="Ring 204 555 0111 for a table.")
+    browser.save("restaurant", telephone="(604) 555-0199")
+    browser.save("dishes/beef-stew", price="15.00")
+    said = "204 555 0111 is your former telephone number."
+    [row] = [each for each in browser.page("publish").select(".counts li") if said in each.text]
+    assert "words?page=home" in row.a["href"]
+    browser.save("words?page=home", summary__en="Ring us for a table.")
+    assert said not in browser.page("publish").text
 
 
 def test_what_was_published_is_not_taken_back_under_what_has_changed_it_since(publishing_browser):
