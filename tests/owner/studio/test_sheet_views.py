@@ -307,7 +307,8 @@ def test_what_is_said_after_a_file_has_come_in_names_the_dishes_that_are_drafts_
     form = form_of(upload(browser, "Item,Section,Price\nRoast chicken,Roasts,11.50 / 16.95\nDal,Late,9\nTea,Late,\n"))
     response = browser.post("spreadsheet", {**sent(form), "write": "1"})
     notice = browser.page(response.location.rpartition("/en/")[2]).select_one(".notice")
-    assert "2 dishes are drafts, which guests do not see: Roast chicken, Tea" in " ".join(notice.text.split())
+    unseen = "2 dishes are drafts, which guests do not see: Roast chicken (missing: Sizes), Tea (missing: Price)"
+    assert unseen in " ".join(notice.text.split())
     assert ["Roast chicken: Draft: Name (繁體中文), Sizes", "Tea: Draft: Name (繁體中文), Price"] == [
         each.text for each in notice.select("li")
     ]
