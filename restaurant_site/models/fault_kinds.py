@@ -289,7 +289,7 @@ class Kind(Enum):
             '`%(value)s` is not right; write the amount with two decimals and without a sign, "12.50", or `market` for the'
             " market price of the day%(near)s"
         ),
-        N_("Write an amount such as 12.50, or tick the market price."),
+        N_("Write a price such as 12.50, or “market price”."),
     )
     NOT_A_RATE = N_('`%(value)s` is not right; write the percentage with its sign: "5%%"%(near)s'), PERCENTAGE
     NOT_A_PERCENTAGE = N_('`%(value)s` is not right; write the percentage with its sign: "18%%"%(near)s'), PERCENTAGE

@@ -95,6 +95,7 @@ def create_studio(studio: Studio) -> Flask:
         way_to=saving.way_to,
         name_of=saving.name_of,
         lacking_in=lacking_in,
+        read_as=saving.read_as,
         given_name=saving.given_name,
         place_named=place_named,
         studio=studio,

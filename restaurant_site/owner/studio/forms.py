@@ -391,7 +391,8 @@ def text_of(data: Mapping[str, str | None], old: Any, needed: bool) -> dict[str,
 
 def _size(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict[str, Any] | None:
     """Return a row of the sizes with the id and the portion that it had; None if nothing is written in it."""
-    row = block({"name": text_of(data["name"], old.get("name"), needed), "price": _price(data["price"])})
+    name = text_of(_with_common_words(data["name"]), old.get("name"), needed)
+    row = block({"name": name, "price": _price(data["price"])})
     keys = ("id", "portion") if row and keeps_id(old, row) else ("portion",)
     return row and {**row, **{key: old[key] for key in keys if old.get(key)}}
 

@@ -1,7 +1,7 @@
 """The pages of opening hours and of dates that differ."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import partial
@@ -12,6 +12,7 @@ from babel.dates import get_day_names
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
+from werkzeug.datastructures import MultiDict
 
 from ...content.load_state import LoadState
 from ...content.starter import starter_facts
@@ -163,13 +164,29 @@ def _shown_week(values: Mapping[str, Any], first: str) -> Mapping[str, Any]:
     return {**values, "week": week_on(values, day), "last_orders": orders}
 
 
+def _with_same_days(sent: MultiDict[str, str] | None) -> MultiDict[str, str] | None:
+    """Return what was sent, with the hours of a day also for the days that are ticked below it."""
+    same = {other: day for day in DAYS for other in request.form.getlist(f"same-{day}") if other in DAYS}
+    if sent is None or not same:
+        return sent
+    rows = [(name, text) for name, text in sent.items(multi=True) if not name.startswith(_fields_of(same))]
+    for other, day in same.items():
+        own = [(name, text) for name, text in sent.items(multi=True) if name.startswith(_fields_of([day]))]
+        rows += [(name.replace(f"-{day}-", f"-{other}-", 1), text) for name, text in own]
+    return MultiDict(rows)
+
+
+def _fields_of(days: Iterable[str]) -> tuple[str, ...]:
+    return tuple(f"week-{day}-" for day in days)
+
+
 def _week() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, HOURS_FILE) or abort(409, gettext("First fix what is listed under Today."))
     asked = request.args.get("from", "")
     shown = _shown_week(entry.values, asked)
     row: Mapping[str, Any] = next((each for each in later_weeks(entry.values) if str(each.get("from")) == asked), {})
-    sent = None if "remove" in request.form else forms.sent()
+    sent = None if "remove" in request.form else _with_same_days(forms.sent())
     form, outcome = WeekForm(sent, data={**week_data(shown), "first": asked, "until": row.get("until", "")}), None
     if "remove" in request.form:
         if (outcome := _save_later(entry, asked, None)) is None:

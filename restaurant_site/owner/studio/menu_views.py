@@ -14,7 +14,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 from markupsafe import Markup
 
-from ...content.draft_texts import is_draft
+from ...content.draft_texts import hides, is_draft
 from ...content.load_state import LoadState
 from ...content.starter import is_of_a_sample
 from ...domain.allergens import listed_allergens
@@ -64,7 +64,7 @@ TICKED = ("allergens", "may_contain", "cereals_and_nuts", "cautions", "equipment
 """Choices of which a folded part of the form says what is ticked."""
 
 NO_NAME = N_("Write the name of the dish.")
-NO_PRICE = N_("Write an amount such as 12.50, or tick the market price.")
+NO_PRICE = N_("Write a price such as 12.50, or “market price”.")
 MOST_KEPT = 20
 """Pictures of forms that were not saved, of which the oldest go."""
 _ID_OF_CHOICE = re.compile(r" #[\w-]+")
@@ -224,6 +224,7 @@ def dish(id: str) -> ResponseReturnValue:
         "sold_out": sold_out_choices(loaded, id),
         "unwritten": entries.unwritten(entry, current_languages()),
         "missing": _missing(entry),
+        "is_hidden": bool(hides(entry.values)),
         "makes_sizes": _has_picture(id) and current_studio().workspace.makes_sizes_of([entries.picture_of(id)]),
         "has_picture": _has_picture(id),
         "small": too_small("{width}", "{height}"),

@@ -242,14 +242,9 @@ def _refused(name: str, price: str) -> str:
         return ""
     if _BELOW_ZERO.fullmatch(normalizers.western_digits(price)):
         return str(gettext("A price cannot be below zero."))
-    example = amounts.in_field("12.50")
     if has_market_price:
-        words = gettext(
-            "Write a price such as %(price)s, or “%(market)s”.", price=example, market=gettext("market price")
-        )
-    else:
-        words = gettext("Write a price such as %(price)s.", price=example)
-    return str(words)
+        return str(gettext("Write a price such as 12.50, or “market price”."))
+    return str(gettext("Write a price such as %(price)s.", price=amounts.in_field("12.50")))
 
 
 def _out_of_order(fields: Mapping[str, PriceField], changed: Mapping[str, str]) -> dict[str, list[str]]:

@@ -19,6 +19,7 @@ from ...content.load_state import CONFIRMED_FILE, LoadState
 from ...content.starter import PAGES_FILE
 from ...content.yaml_documents import UnreadableError, read_document
 from ...i18n import N_
+from ...locales import Locale
 from ...models.fault import Fault
 from ...models.fault_kinds import Kind
 from ...text.formatting import at_start, weekday
@@ -28,7 +29,7 @@ from . import amounts, busy_times, entries
 from .blueprint import current_languages, current_locale, current_studio
 from .days import HOURS_FILE, changed_hours, days_in_words, days_of, hours_every_week, with_closed_days
 from .entries import Change, Entry, name_of_id
-from .forms import as_list, rows_of
+from .forms import as_list, as_mapping, rows_of
 from .hours_forms import plain_name
 from .messages import in_a_list, in_owners_words, place_in_words, value_in_words, within_line
 from .price_doubts import Doubt
@@ -504,6 +505,7 @@ def _lost(version: Version) -> str:
     if not names:
         return ""
     before, after = current_studio().workspace.versions.files(version)
+    read: list[str] = []
     said: dict[str, list[str]] = {}
     for file in names:
         old, new = (_dishes_in(file, each[file]) for each in (before, after))
@@ -512,13 +514,40 @@ def _lost(version: Version) -> str:
             hidden_in = names_of_hidden(codes)
             if hidden_in and dish.get("draft") != "true":
                 said.setdefault(in_a_list(hidden_in), []).append(name_of(Entry(file, (), dish)))
-    return " ".join(
+            elif dish != old.get(id):
+                read += sizes_to_write(dish)
+    hidden = (
         gettext(
             "%(dishes)s: not shown in %(languages)s until the name is written there",
             dishes=in_a_list(dishes),
             languages=languages,
         )
         for languages, dishes in said.items()
+    )
+    return " ".join([*hidden, *dict.fromkeys(read)])
+
+
+def sizes_to_write(dish: Mapping[str, Any]) -> list[str]:
+    """Return in which languages guests read the names of sizes of a dish in the default one, with the names."""
+    if dish.get("draft") == "true":
+        return []
+    sizes: dict[Locale, list[str]] = {}
+    for size in rows_of(dish.get("sizes")):
+        for locale in current_languages().required[1:]:
+            if is_draft(str(as_mapping(size.get("name")).get(locale.code, ""))):
+                sizes.setdefault(locale, []).append(name_of(Entry("", (), size)))
+    punctuation = current_locale().punctuation
+    return [f"{read_as(locale)}{punctuation.colon}{in_a_list(names)}" for locale, names in sizes.items()]
+
+
+def read_as(locale: Locale) -> str:
+    """Return that guests read a size in the default language where it is not written in another one."""
+    languages = in_a_list(names_of_hidden({locale.code}))
+    default = current_languages().default.name
+    return str(
+        gettext(
+            "Until written in %(languages)s, guests there read it in %(default)s", languages=languages, default=default
+        )
     )
 
 

@@ -40,7 +40,7 @@ from .days import AHEAD, HOURS_FILE, NEXT, Date, next_days, special_days, today_
 from .entries import Entry
 from .messages import in_a_list, within_line
 from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
-from .saving import back_to, name_of, names_of_hidden, note_saved, save_files, saved
+from .saving import back_to, name_of, names_of_hidden, note_saved, save_files, saved, sizes_to_write
 from .sold_out_switch import publish_sold_out
 from .sold_out_views import is_out
 from .starter_views import MOST_FACTS, Row, rows_left, rows_of_example
@@ -327,7 +327,7 @@ def publish() -> ResponseReturnValue:
                 return _publish_page(settings, faults, not_yours, not_shown=not_shown)
             sent = [PublishedThing(each.name, each.page, each.lines) for each in by_thing(changed_entries(workspace))]
             if not workspace.versions.was_published:
-                sent.append(PublishedThing(gettext("The whole site"), "", [in_numbers(whole_site(workspace))]))
+                sent.insert(0, PublishedThing(gettext("The whole site"), "", [in_numbers(whole_site(workspace))]))
             states = workspace.versions.file_states()
             done = publishing.publish(settings, workspace.folder)
             if done.succeeded:
@@ -374,6 +374,7 @@ def _publish_page(
         are_undoable=unpublished.are_undoable if unpublished else None,
         is_unseen=unpublished is None,
         hidden_in=partial(_hidden_in, {each.values["id"]: each for each in entries.dishes(workspace.load())}),
+        sizes_of=partial(_sizes_to_write, {each.values["id"]: each for each in entries.dishes(workspace.load())}),
         whole=[] if workspace.versions.was_published else whole_site(workspace),
         in_numbers=in_numbers,
         last=publications[0].things if publications and publications[0].at == since else [],
@@ -395,6 +396,12 @@ def _hidden_in(dishes: Mapping[str, Entry], thing: ChangedThing) -> list[str]:
     if dish is None or thing.is_of_many or dish.values.get("draft") == "true":
         return []
     return names_of_hidden(hides(dish.values))
+
+
+def _sizes_to_write(dishes: Mapping[str, Entry], thing: ChangedThing) -> list[str]:
+    """Return which sizes of the dish that has changed guests read in the default language alone."""
+    dish = dishes.get(thing.rows[0].thing)
+    return [] if dish is None or thing.is_of_many else sizes_to_write(dish.values)
 
 
 def _may_choose() -> bool:

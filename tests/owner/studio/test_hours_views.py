@@ -1168,3 +1168,11 @@ def test_new_hours_that_have_begun_are_the_week_of_the_form_and_are_written_as_s
     hours = browser.site.hours
     assert ((), [date(2046, 3, 1)]) == (hours.week["sunday"], [each.first for each in hours.later])
     assert rhythm != (browser.folder / "rhythm.yaml").read_bytes()
+
+
+def test_the_hours_of_a_day_are_also_those_of_the_days_that_are_ticked_below_it(browser):
+    times = {"week-tuesday-rows-0-open": "09:00", "week-tuesday-rows-0-close": "15:00"}
+    assert 303 == browser.save("hours/week", **times, **{"same-tuesday": ["wednesday", "thursday"]}).status_code
+    week = browser.site.hours.week
+    assert [time(9)] * 3 == [week[day][0].open for day in ("tuesday", "wednesday", "thursday")]
+    assert time(9) != week["saturday"][0].open

@@ -44,7 +44,7 @@ def test_what_the_check_says_stands_at_the_field_and_nothing_is_lost(browser):
     before = browser.text("menu/bowls.yaml")
     response = browser.save("dishes/beef-stew", price="17 dollars", name__en="Stew", name__zh="")
     assert 422 == response.status_code
-    assert any("Write an amount such as 12.50" in each for each in messages(response))
+    assert any("Write a price such as 12.50" in each for each in messages(response))
     assert any("Fill this in." in each for each in messages(response))
     assert 'value="Stew"' in response.text and 'value="17 dollars"' in response.text
     assert before == browser.text("menu/bowls.yaml")
@@ -387,7 +387,7 @@ def test_a_row_that_is_emptied_is_taken_out_and_the_others_stay(browser):
     assert [1250] == [size.price for size in browser.site.dishes["beef-stew"].sizes]
     assert "# for two" in browser.text("menu/bowls.yaml")
     response = browser.save("dishes/beef-stew", **dict.fromkeys(list(SIZES)[1:4], ""))
-    assert any("Write an amount such as 12.50" in each for each in messages(response))
+    assert any("Write a price such as 12.50" in each for each in messages(response))
     assert (
         303 == browser.save("dishes/beef-stew", **{**dict.fromkeys(list(SIZES)[1:4], ""), "price": "9.00"}).status_code
     )
@@ -1275,7 +1275,7 @@ def test_a_removed_dish_comes_back_also_after_other_saves_of_its_files(tmp_path,
 
 def test_a_new_dish_without_a_price_is_told_what_to_write(browser):
     response = browser.save("new-dish", name__en="Pie", category="bowls")
-    assert "Write an amount such as 12.50, or tick the market price." in messages(response)
+    assert "Write a price such as 12.50, or “market price”." in messages(response)
 
 
 def test_a_mistyped_price_says_nothing_of_the_course_of_meals_that_lacks_the_dish_meanwhile(browser):
@@ -1302,13 +1302,36 @@ def test_a_size_folds_its_names_in_other_languages_and_never_the_first(browser):
     ("path", "named", "told", "status"),
     [
         ("dishes/beef-stew", {}, "A must-order dish needs this in 繁體中文, too.", 422),
-        ("new-dish?section=bowls", {"name__en": "Pea Soup", "draft": None}, "Guests do not see this dish in 繁體", 303),
+        (
+            "new-dish?section=bowls",
+            {"name__en": "Pea Soup", "draft": None},
+            "Until written in 繁體中文, 简体中文, guests there read it in English",
+            303,
+        ),
     ],
 )
 def test_beside_a_size_stands_whether_a_save_needs_its_name_in_another_language(browser, path, named, told, status):
     said = browser.page(path).select("[data-unless^=sizes-]")
     assert said and all(each.text.startswith(told) for each in said)
-    assert status == browser.save(path, **SIZES | {"sizes-0-name-zh": ""}, **named).status_code
+    written = SIZES | {"sizes-0-name-en": "Tiny", "sizes-0-name-zh": ""}
+    assert status == browser.save(path, **written, **named).status_code
+
+
+def test_a_size_without_a_name_in_a_language_is_told_to_be_read_as_it_is_and_common_sizes_are_written(browser):
+    told = []
+    for first, second in (("Tiny", "Huge"), ("Small", "Large")):
+        named = {"sizes-0-name-en": first, "sizes-1-name-en": second, "sizes-0-name-zh": "", "sizes-1-name-zh": ""}
+        dish = {"name__en": f"{first} Soup", "name__zh": "湯", "draft": None}
+        answer = browser.save("new-dish?section=bowls", **SIZES | named, **dish)
+        told.append(browser.page(answer.headers["Location"].partition("/en/")[2]).select_one(".saved").text)
+    assert "Until written in 繁體中文, 简体中文, guests there read it in English: Tiny, Huge" in told[0]
+    assert "Until" not in told[1]
+    assert ["小", "大"] == [each.name.translations["zh"] for each in browser.site.dishes["small-soup"].sizes]
+
+
+def test_market_price_typed_in_words_is_taken_in_the_form_of_a_dish(browser):
+    browser.save("new-dish?section=bowls", name__en="Pie", name__zh="批", price="market price", draft=None)
+    assert "market price" == browser.page("prices").select_one("[name='pie.price']")["value"]
 
 
 def test_how_many_a_dish_feeds_is_said_in_the_language_of_the_page_and_taken_so(browser):

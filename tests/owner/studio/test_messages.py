@@ -91,7 +91,7 @@ def test_few_kinds_send_the_owner_to_whoever_set_the_site_up_for_what_a_form_can
     words = said(studio, faults, BY_CODE["en"])
     told = [message for message, each in words.items() if each == FILE]
     assert len(told) < len(words) / 4
-    assert "Write an amount such as 12.50, or tick the market price. Did you mean 12.00?" in words.values()
+    assert "Write a price such as 12.50, or “market price”. Did you mean 12.00?" in words.values()
 
 
 def test_every_key_of_a_file_has_a_name_in_the_studio(studio):

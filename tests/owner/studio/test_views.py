@@ -412,11 +412,11 @@ def test_the_first_publication_names_what_else_guests_get_beside_what_was_saved(
     assert ["Dishes 5 dishes 2 sections", "Opening hours 3 special days"] == said[:2] and "Answers 1 answer" in said
     assert {"Must-order", "Parking"} <= {*said[-1].split(", ")}, "in one row, as nothing more is said of them"
     done = judged(browser.post("publish").text).select_one(".done")
-    assert ["Beef Stew", "The whole site"] == [each.text for each in done.select(".changes b")]
+    assert ["The whole site", "Beef Stew"] == [each.text for each in done.select(".changes b")]
     assert done.select(".changes .line")[-1].text.startswith(numbers)
     assert not browser.page("publish").select(".whole")
     browser.save("dishes/beef-stew", price="16.00")
-    assert "Beef Stew and 1 more" == browser.page("publish").select_one("section:has(#earlier) .set").text
+    assert "The whole site and 1 more" == browser.page("publish").select_one("section:has(#earlier) .set").text
 
 
 def test_the_last_publication_is_taken_back_as_a_whole_which_waits_to_be_published(publishing_browser):

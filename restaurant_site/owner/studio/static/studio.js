@@ -84,6 +84,10 @@
   const { savesOne, savesMany, sent, mends } = document.getElementById("main").dataset;
   const counted = (number, [one, many]) => number > 1 ? many.replace("99", number) : number ? one : "";
   const toMend = (faults, doubts) => [counted(faults, mends.split("|")), counted(doubts, mends.split("|").slice(2))].filter(Boolean).join(" · ");
+  // Where there is room for one way alone, it leads to the next of what is to be mended, through all of them.
+  const nextOf = (way) => { if (way?.nextElementSibling?.offsetParent === null) way.parentElement.append(way); };
+  nextOf(document.querySelector(".brief li"));
+  document.addEventListener("click", ({ target }) => nextOf(target.closest(".brief li")));
   addEventListener("submit", ({ target }) => {
     const before = Object.fromEntries([...target.elements].filter((field) => field.id && isChanged(field)).map((field) => [field.id, was(field)]));
     sessionStorage.setItem(place, JSON.stringify({ top: wasRefused || target.id === "dish" ? 0 : scrollY, was: before }));
@@ -135,11 +139,10 @@
       const fields = [...form.elements].filter((field) => field.name && !field.closest("[data-unsaved]") && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       if (!button) return;
-      const [faults, doubts] = ["fault", "doubt"].map((kind) => [...form.querySelectorAll(`[id^="${kind}-"]`)]);
       const part = (field) => field.closest(".amount, .ways-of-hours, .priced, .size, .languages-of:not(.size *), .boxes") ?? (/radio|checkbox/.test(field.type) ? field.name : field);
-      const wrong = new Set([...form.querySelectorAll(":is([aria-invalid], [aria-describedby^=doubt-])"), ...faults].map(part));
+      const wrong = new Set([...form.querySelectorAll(":is([aria-invalid], [aria-describedby^=doubt-], [id^=fault-])")].map(part));
       const number = new Set(fields.map(part).filter((each) => !wrong.has(each))).size;
-      button.textContent = [counted(number, [savesOne, savesMany]) || label, toMend(faults.length, doubts.length)].filter(Boolean).join(" · ");
+      button.textContent = counted(number, [savesOne, savesMany]) || label;
       const bar = button.parentElement, appears = bar.hidden;
       const isIdle = isKnown && sent === undefined && !fields.length && !(changed && isSorted);
       if (form.matches(".docked")) button.disabled = isIdle; // it stands at the foot of the screen
@@ -252,8 +255,8 @@
   // A time of a day opens it.
   for (const day of document.querySelectorAll(".week > details")) {
     day.addEventListener("input", ({ target }) => {
-      if (target.type === "time") for (const box of day.querySelectorAll("[type=checkbox]")) box.checked = false;
-      else if (target.checked) for (const field of day.querySelectorAll("[type=time]")) field.value = field.defaultValue;
+      if (target.type === "time") for (const box of day.querySelectorAll(".box > [type=checkbox]")) box.checked = false;
+      else if (target.checked && target.matches(".box > *")) for (const field of day.querySelectorAll("[type=time]")) field.value = field.defaultValue;
     });
   }
 
