@@ -26,6 +26,8 @@ AT_THE_BAR = "{} at the bar"
 SIZES: Mapping[str, str] = {"S": "Small", "M": "Medium", "L": "Large"}
 DRINKS = "drinks"
 """Goods of a section that may have alcohol or none."""
+_LISTED = ("alcohol", DRINKS, "soft-drinks", "hot-drinks")
+"""Those of which ``section_goods.yaml`` has words."""
 _GOODS: Mapping[str, str] = {
     **dict.fromkeys(("Drinks", "Cold drinks"), DRINKS),
     **dict.fromkeys(("Wine", "Wines", "Red wine", "Red wines", "White wine", "White wines"), "alcohol"),
@@ -86,10 +88,11 @@ def goods_of(section: str) -> str:
     """
     section = _without_place(section)
     words = _words_of(section)
+    typed = tuple(_singular(folded(each)) for each in section[:MAX_NAME].split())
+    if not {words, typed}.isdisjoint(_section_words()["alone"]):
+        return DRINKS
     if not words:
         return ""
-    if words in _section_words()["alone"]:
-        return DRINKS
     parts = [each for each in map(_words_of, _AND.split(" ".join(section.split()))) if each]
     found = {_goods_of(part) for part in parts} if len(parts) > 1 else {_goods_of(words)}
     kind = found.pop() if len(found) == 1 else DRINKS if any(found) else ""
@@ -188,7 +191,7 @@ def _goods() -> Mapping[tuple[str, ...], str]:
     """Return the kinds of goods by the words that say them."""
     rows = [(_GOODS[row[ENGLISH.code][0]], row) for row in _rows() if row[ENGLISH.code][0] in _GOODS]
     said = {_words_of(word): goods for goods, row in rows for words in row.values() for word in words}
-    listed = {words: goods for goods in ("alcohol", DRINKS) for words in _section_words()[goods]}
+    listed = {words: goods for goods in _LISTED for words in _section_words()[goods]}
     return {words: goods for words, goods in {**said, **listed}.items() if words}
 
 

@@ -100,6 +100,8 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
         ("飲品", "drinks"),
         ("Beer & soft drinks", "drinks"),
         ("Beer-battered fish", ""),
+        ("Безалкогольні напої", "soft-drinks"),
+        ("שתיה חמה", "hot-drinks"),
         ("Desserts", ""),
         ("wine" + " " * 30_000 + "beer", ""),
         ("wine " * 30_000, ""),
@@ -119,6 +121,14 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
                 "ALCHOHOLIC",
                 "Weine",
                 "Bier vom Fass",
+                "Biralar",
+                "Rakı",
+                "Пиво",
+                "Алкогольні",
+                "בירה",
+                "יין לבן",
+                "Bebidas Alcoólicas",
+                "Wines – Λευκα",
             )
         ],
         *[
@@ -139,6 +149,13 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
                 "Cocktails sans alcool",
                 "Alcohol-free beers",
                 "Wine & Cheese",
+                "Kokteyller",
+                "Alkolsüz Kokteyller",
+                "Молочные коктейли",
+                "Напої",
+                "Tragos",
+                "Botellas",
+                "Şişe Servis",
             )
         ],
         *[
