@@ -71,6 +71,12 @@ def keep_written(folder: Path, plan: ImportPlan) -> None:
     _write_imports(folder, last(folder), plan)
 
 
+def forget(folder: Path) -> None:
+    """Remove what is kept of a content folder that was at this place before."""
+    for name in (COLUMNS, IMPORTS):
+        (Versions(folder).folder / name).unlink(missing_ok=True)
+
+
 def _write_imports(folder: Path, kept: Imported, plan: ImportPlan) -> None:
     headings = {} if plan.is_of_the_menu else plan.named_sections
     drafts = {**kept.drafts, **plan.made_drafts}

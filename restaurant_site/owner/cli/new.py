@@ -4,6 +4,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -26,7 +27,7 @@ from ...models.opening_hours import HoursTwiceError, UnclearHoursError, week_of
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
 from ...text.formatting import at_start
-from .. import first_facts, postal_addresses, scaffolding
+from .. import first_facts, postal_addresses, scaffolding, sheet_memory
 from ..removal import StillNamedError
 from . import findings
 from .folder import FOLDER, read_to_change
@@ -101,6 +102,8 @@ def init(
     facts = _asked(told, country)
     country = country or postal_addresses.country_of(facts.address)
     is_new = not folder.exists()
+    with suppress(OSError):  # else an import of this restaurant would be read as the next one of another
+        sheet_memory.forget(folder)
     scaffolding.start(folder, languages, theme, country, like)
     try:
         is_located = bool(country or facts.address)

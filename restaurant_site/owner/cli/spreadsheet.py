@@ -180,11 +180,16 @@ def import_sheet(
 def _print_to_translate(folder: Path, documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> None:
     """Print how many texts of the menu wait for a language, and the command that writes them into one sheet."""
     dishes = [dish for _, _, dish in sheet_ids.numbered(documents)]
+    found = [
+        (number, where, text)
+        for number, value in enumerate((dishes, documents["menu.yaml"].value["categories"]))
+        for where, text in texts(value)
+    ]
+    written = {(number, where[:-1]) for number, where, text in found if where and not is_draft(text)}
     for locale in languages.required:
         count = sum(
-            where[-1:] == (locale.code,) and is_draft(text)
-            for value in (dishes, documents["menu.yaml"].value["categories"])
-            for where, text in texts(value)
+            where[-1:] == (locale.code,) and is_draft(text) and (number, where[:-1]) in written
+            for number, where, text in found
         )
         if count:
             click.echo(

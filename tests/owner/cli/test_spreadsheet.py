@@ -1,5 +1,6 @@
 """`restaurant-site export` and `import`: the difference is printed, and nothing is written while there is a mistake."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -237,6 +238,22 @@ def test_what_was_said_of_an_earlier_list_holds_for_the_next_one(run, bistro, tm
     assert "maison" in run("import", sheet, str(bistro), "--all-notes").stdout
     (bistro.with_name("bistro.versions") / "imports.json").write_text("{half", encoding="utf-8")
     assert "maison" in run("import", sheet, str(bistro)).stdout
+
+
+def test_a_new_house_in_place_of_a_deleted_one_is_told_all_of_its_first_list(run, bistro, tmp_path):
+    sheet = str(tmp_path / "carte.csv")
+    first = run("import", sheet, str(bistro), "--column", "Carte=name", "--column", "Montant=price").stdout
+    shutil.rmtree(bistro)
+    assert 0 == run("init", str(bistro), "--languages", "fr,en", "--country", "CA").exit_code
+    assert first == run("import", sheet, str(bistro), "--column", "Carte=name", "--column", "Montant=price").stdout
+
+
+def test_sizes_without_a_name_wait_for_no_translation(run, tmp_path):
+    sheet, pub = tmp_path / "menu.csv", tmp_path / "pub"
+    run("init", str(pub), "--country", "IE")
+    sheet.write_text("Item,Price\nStew,£7.00 – £18.00\nSoup,8 / 14\n".replace("£", "€"), encoding="utf-8")
+    told = run("import", str(sheet), str(pub)).stdout
+    assert ("2 new dishes, drafts" in told, "not yet in" in told) == (True, False)
 
 
 def test_an_import_of_one_language_names_the_command_for_the_other(run, bistro, tmp_path):
