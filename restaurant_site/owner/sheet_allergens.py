@@ -71,9 +71,11 @@ NUMBERS, BY_EU_LIST = "numbers of allergens", "eu-list"
 """The key of the question by which list numbers stand for allergens, and its answer."""
 BY_NUMBERS = N_("numbers instead of allergens: guests are told to ask until you say which list the numbers are from")
 BY_LEGEND = N_("read as the numbers or letters that your list explains")
+ADDITIVE = N_("an additive by your list, for which the menu has no field; to show it, write it in the description")
 _NUMBERS = re.compile(r"\d{1,2}(?:(?:\s*[,;./·–-]\s*|\s+)\d{1,2})*")
 _RANGE = re.compile(r"\d{1,2}\s*[–-]\s*\d{1,2}")
-_LETTERS = re.compile(r"[A-Z]{1,3}(?:[\s,;./·-]+[A-Z]{1,3})*")
+_CODES = re.compile(r"(?:[A-Z]{1,3}|\d{1,2})(?:[\s,;./·-]+(?:[A-Z]{1,3}|\d{1,2}))*")
+_ADDITIVE = re.compile(rf"(?i)(?:{PATTERNS['additives']})")
 _NUMBERED = re.compile(
     r"(?<!\w)(?:(?P<number>\d{1,2})\s*[=:.)–-]?|(?P<letters>[A-Z]{1,3})\s*[=:])\s*"
     r"(?P<word>[^\W\d][^\d,;|\n=:]*?)\s*(?=\s[A-Z]{1,3}\s*[=:]|[,;|\n\d]|$)"
@@ -184,7 +186,7 @@ class AllergenReader:
 
     def _without_numbers(self, cell: str, place: str, dish: str, recorded: Collection[str]) -> str:
         """Return a cell with the allergens for which its numbers stand, by the list of the file, the answer, or what is recorded."""
-        if not (_NUMBERS.fullmatch(cell.strip()) or (self.numbers and _LETTERS.fullmatch(cell.strip()))):
+        if not (_NUMBERS.fullmatch(cell.strip()) or (self.numbers and _CODES.fullmatch(cell.strip()))):
             return cell
         typed = re.findall(r"\d+|[A-Z]+", cell)
         known = self.numbers or dict(_by_number(EU_LIST))
@@ -194,11 +196,13 @@ class AllergenReader:
         if self.numbers:
             self.notes += [Leftover(BY_LEGEND, place, cell.strip())] if not self._is_legend_told else []
             self._is_legend_told = True
+            if additives := [each for each in typed if not known[each]]:
+                self.left.append(Leftover(ADDITIVE, place, ", ".join(additives)))
         elif BY_EU_LIST not in self.answers.get(NUMBERS, ()) and not {known[each] for each in typed} <= of_dish:
             self._numbered.append(Leftover(BY_NUMBERS, place, cell.strip()))
             self._ask_beforehand([known[each] for each in typed], cell.strip(), place, dish, recorded)
             return ", ".join(typed)
-        return ", ".join(known[each] for each in typed)
+        return ", ".join(filter(None, (known[each] for each in typed)))
 
     def _meanings(
         self, item: str, cell: str, place: str, dish: str, recorded: Collection[str]
@@ -293,10 +297,18 @@ def says_none(cell: str) -> bool:
 
 def numbers_in(cells: Sequence[str], headings: Iterable[str]) -> Mapping[str, str]:
     """Return number → allergen by the legend in one of *cells*, ``1 gluten, 2 fish``; by the list of the EU if a heading names it."""
-    for cell in cells:
-        found = {each["number"] or each["letters"]: each["word"] for each in _NUMBERED.finditer(cell[:MOST_READ])}
-        if len(found) >= LEAST_NUMBERED and all(map(_is_known, found.values())):
-            return found
+    legends = [
+        {each["number"] or each["letters"]: each["word"] for each in _NUMBERED.finditer(cell[:MOST_READ])}
+        for cell in cells
+    ]
+    additives = {
+        code: "" for found in legends if all(map(_is_additive, found.values())) for code in found
+    }  # of a legend of their own
+    for found in legends:
+        read = {code: "" if _is_additive(word) else word for code, word in found.items()}
+        named = [*filter(None, read.values())]
+        if len(named) >= LEAST_NUMBERED and all(map(_is_known, named)):
+            return {**additives, **read}
     return dict(_by_number(EU_LIST)) if any(map(_OF_EU.search, headings)) else {}
 
 
@@ -325,6 +337,11 @@ def _is_said_by(sign: str, word: str) -> bool:
     """Tell whether a word beside a sign says what it means: ``🥜 peanuts``."""
     id, meant = allergen_names.id_of(word), SIGNS[sign]
     return id is not None and (id == allergen_names.id_of(meant) or id in allergen_names.members(meant))
+
+
+def _is_additive(word: str) -> bool:
+    """Tell whether a word of a legend is an additive, which is no allergen: ``Konservierungsstoff``."""
+    return bool(_ADDITIVE.search(word)) and not _is_known(word)
 
 
 def _is_known(word: str) -> bool:

@@ -15,6 +15,7 @@ from . import (
     sheet_allergens,
     sheet_currencies,
     sheet_files,
+    sheet_headings,
     sheet_ids,
     sheet_layout,
     sheet_modifiers,
@@ -43,6 +44,10 @@ REPEATED = N_("a sheet with the same rows as %(sheet)s, so they have been import
 OF_BRANCHES = N_(
     "the sheets %(sheets)s have prices of the same dishes, as several restaurants have; keep only the sheet of this restaurant, "
     "and bring in the file again"
+)
+OF_DAYS = N_(
+    "the sheets %(sheets)s are menus of single days; put all dishes on one sheet, each once, with a column “Hours” for those that "
+    "you do not have every day, such as Mon-Wed 11:30-15:00, and bring in the file again"
 )
 ONLY_MODIFIERS = N_("this file has modifiers but no dishes; put both into one workbook, each on its own sheet")
 
@@ -99,7 +104,9 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     ]
     headed = sheet_roles.with_headings(_once_each(tables, left), reading)
     if branches := sheet_roles.sheets_of_branches(headed):
-        raise sheet_files.unreadable(name, OF_BRANCHES, sheets=" · ".join(each.title.strip() for each in branches))
+        are_days = all(sheet_headings.is_weekday(each.title) for each in branches)
+        message = OF_DAYS if are_days else OF_BRANCHES
+        raise sheet_files.unreadable(name, message, sheets=" · ".join(each.title.strip() for each in branches))
     costs, taxes = sheet_roles.sheets_of_costs(headed), sheet_roles.sheets_of_taxes(headed)
     for table, head, own in headed:
         if table in costs:

@@ -33,9 +33,13 @@ MAX_UNPACKED = 16 * 1024 * 1024
 MAX_TAGS = 500_000
 """XML tags of a workbook: a cell has two to six, a shared text four."""
 MAX_SHEETS = 20
-"""Sheets of a workbook, of which each is read to find its size."""
+"""Sheets of a workbook with cells, of which each is read to find its size."""
+MOST_SHEETS = 5 * MAX_SHEETS
+"""Sheets with those without cells."""
 _ZIP, _OLD_EXCEL, _PDF = b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-"
 _SHEET_TAG = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
+_CELL_TAG = re.compile(rb"<(?:\w+:)?(?:v|is)[\s>]")
+"""The value of a cell."""
 _UNSEEN = re.compile(
     "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
 )
@@ -322,7 +326,7 @@ def _refuse_hostile(name: str, raw: bytes) -> None:
     for pattern, reason in _OTHER_ARCHIVES.items():
         if any(map(pattern.fullmatch, archive.namelist())):
             raise unreadable(name, reason)
-    tags = sheets = 0
+    tags = sheets = empty = 0
     for each in archive.infolist():
         part = archive.read(each).replace(b"\0", b"")  # the same text in UTF-8 and UTF-16
         if b"<!DOCTYPE" in part:
@@ -330,9 +334,10 @@ def _refuse_hostile(name: str, raw: bytes) -> None:
             raise unreadable(name, message)
         tags += part.count(b"<")
         sheets += len(_SHEET_TAG.findall(part))
+        empty += each.filename.startswith("xl/worksheets/") and not _CELL_TAG.search(part)
     if tags > MAX_TAGS:
         raise unreadable(name, N_("this file has too many cells or texts; keep only the dishes"))
-    if sheets > MAX_SHEETS:
+    if sheets - empty > MAX_SHEETS or sheets > MOST_SHEETS:
         message = N_("this file has %(number)s sheets; keep only the one with the dishes")
         raise unreadable(name, message, number=str(sheets))
 

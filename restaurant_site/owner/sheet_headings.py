@@ -91,6 +91,9 @@ _COSTS = folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
 _TAX_RATES, _TAXES, _RATES = (folded_words(each) for each in ("tax_rates", "taxes", "rates"))
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
+_WEEKDAYS = folded_words("weekdays")
+_MENUS = folded_words("menus")
+_OTHER_GOODS = folded_words("other_goods")
 _GIFT_CARDS = folded_words("gift_cards")
 _SHEET_TITLES = folded_words("sheet_titles")
 _FOR = rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:{PATTERNS['per']}|/)\s*)?"
@@ -178,9 +181,24 @@ def is_general_title(title: str) -> bool:
     return words in _SHEET_TITLES or words.startswith("export") or words.endswith("_csv") or not words
 
 
+def is_weekday(title: str) -> bool:
+    """Tell whether the title of a sheet is a day of the week: ``Monday``."""
+    return folded(title) in _WEEKDAYS
+
+
+def is_of_menus(heading: str) -> bool:
+    """Tell whether a column has the menu of each row, of which a till may have one for what is no dish."""
+    return folded(heading) in _MENUS
+
+
 def is_no_dish(kind: str) -> bool:
     """Tell whether what a till sells is no dish by its kind: ``Gift card``."""
     return folded(kind) in _NO_DISHES
+
+
+def is_other_goods(kind: str) -> bool:
+    """Tell whether what a shop sells is no food by its kind: ``Physical good``."""
+    return folded(kind) in _OTHER_GOODS
 
 
 def is_gift_card(name: str) -> bool:

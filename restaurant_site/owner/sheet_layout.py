@@ -244,6 +244,8 @@ class _ReadTable:
     """The column of the small size, where most dishes have no other one."""
     without_section: list[str] = field(default_factory=list)
     """Dishes in whose rows the column of sections is blank, with the section above them that they have."""
+    of_goods: Collection[int] = ()
+    """The columns of kinds by which goods of a shop are no dishes."""
     alike: Collection[str] = ()
     """Names that only their codes tell apart, which keep them: ``Pad Thai (v)`` beside ``Pad Thai``."""
 
@@ -253,6 +255,7 @@ class _ReadTable:
         self._look_at_codes(rows, names)
         self._tell_of_quantities(rows)
         self._find_only_small(rows)
+        self._find_goods(rows)
         has_sections = "category" not in fields
         has_prices = bool({"price", "sizes", SIZE, CENTS, ASKED} & fields)
         typed_names = [row.cells[number].strip() for number in names for row in rows if len(row.cells) > number]
@@ -264,6 +267,7 @@ class _ReadTable:
         title = self.table.title
         section = ("" if sheet_headings.is_general_title(title) else title, title)
         waiting: list[Leftover] = []
+        dishes = 0
         for row in rows:
             typed = {number: cell.strip() for number, cell in enumerate(row.cells) if cell.strip()}
             first = next(iter(typed.values()))
@@ -286,8 +290,8 @@ class _ReadTable:
             is_below = (has_sections or carries) and not {*of_section} & {*typed}
             cells, places = self._cells(row, typed, bilingual, section[0] if is_below else "")
             own = next((typed[number] for number in names if number in typed), "")
-            if sheet_headings.is_no_dish(cells.pop(KIND, "")):
-                self._leave(row, NO_FOOD, places[KIND])
+            if kind := self._kind_of_no_dish(typed):
+                self._leave(row, NO_FOOD, self._place(kind.number, row, kind.heading))
                 continue
             if sheet_roles.says(cells.pop(NO_DISH, ""), normalizers.YES):
                 self._leave(row, NO_FOOD, places[NO_DISH])
@@ -298,7 +302,8 @@ class _ReadTable:
             if not any(number in typed for number in names) and not cells.get(GROUP):
                 self._leave(row, sheet_merging.NO_NAME)
                 continue
-            if of_section and not cells.get("category"):
+            dishes += bool(own)
+            if own and of_section and not cells.get("category"):
                 self.without_section.append(f"{own} → {section[0]}" if carries and section[0] else own)
             if carries and not cells.get("category") and section[0]:
                 cells["category"], places["category"] = section
@@ -317,9 +322,28 @@ class _ReadTable:
             found = SheetRow(row.line, row.number, cells, places, notes=notes, unclear_code=code)
             yield replace(found, has_times_of_headings=is_timed, typed_name=own)
         self.left += waiting
-        if self.without_section:
+        is_rule = carries and 2 * len(self.without_section) > dishes  # a section stands once, above its dishes
+        if self.without_section and not is_rule:
             place = next(self._of_column(each) for each in self.columns if each.number == of_section[0])
             self.notes.append(Leftover(NO_SECTION, place, sheet_files.some(self.without_section)))
+
+    def _kind_of_no_dish(self, typed: Mapping[int, str]) -> ReadColumn | None:
+        """Return the column by which a row is no dish: a modifier, a surcharge, goods of a shop that mostly sells food."""
+        for each in self.columns:
+            kind = typed.get(each.number, "")
+            is_section = each.field == "category" and not each.is_chosen
+            if (each.field == KIND or is_section) and sheet_headings.is_no_dish(kind):
+                return each
+            if each.number in self.of_goods and sheet_headings.is_other_goods(kind):
+                return each
+        return None
+
+    def _find_goods(self, rows: Sequence[TableRow]) -> None:
+        """Find the columns of kinds in which most rows are food."""
+        for each in self.columns:
+            cells = [row.cells[each.number] for row in rows if each.field == KIND and len(row.cells) > each.number]
+            if 2 * sum(map(sheet_headings.is_other_goods, cells)) < len(cells):
+                self.of_goods = {*self.of_goods, each.number}
 
     def _with_price_of_section(self, section: str, cells: dict[str, str], places: dict[str, str]) -> Sequence[Leftover]:
         """Give a dish without a price the one that stands behind the name of its section; return what is said of it."""
@@ -394,7 +418,7 @@ class _ReadTable:
         places: dict[str, str] = {}
         typed = self._with_plain_prices(row, typed, section)
         for column in self.columns:
-            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET, CURRENCY, MORE):
+            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET, CURRENCY, MORE, KIND):
                 continue
             cell = _text(typed.get(column.number, ""))
             is_of_notes = not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES

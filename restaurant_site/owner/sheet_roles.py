@@ -426,7 +426,7 @@ def columns(
     found = _with_sections(_with_diets(_without_codes_of_sections(found, rows), rows), rows)
     found = _with_quantities(_with_further_prices(_with_prices_of_rows(found)), rows)
     unknown = {column.number for column in found if column.field in ("", NOTES)}
-    found = _guessed_columns(found, rows)
+    found = _without_lists(_guessed_columns(found, rows), rows)
     for typed in found:
         cells = _cells_of(typed.number, rows)
         same = [each for each in found if _same(each, typed)]
@@ -437,12 +437,41 @@ def columns(
         is_read = bool(column.field) and not is_second
         if is_read:
             yield column._replace(has_smaller=_are_small(cells)) if column.field in ("price", SIZE) else column
+        if (is_second or sheet_headings.is_of_menus(column.heading)) and _says_kinds(column, cells):
+            yield column._replace(field=KIND)
         if cells or column.heading:
             is_guessed = column.is_guessed or (column.number in unknown and _is_said(column))
             language = told.get(column.number, "") if is_read else ""
             offer.append(_offered(column._replace(is_guessed=is_guessed), cells, language, is_second))
-        if cells and (not is_read or column.field in (GROUP, KIND)):
+        is_used = column.field == KIND and any(map(sheet_headings.is_no_dish, cells))
+        if cells and (not is_read or (column.field in (GROUP, KIND) and not is_used)):
             left.append(_left_column(table, column, cells, reason or _why_left(column, is_second), rows, reading))
+
+
+def _without_lists(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> list[ReadColumn]:
+    """Return the columns, the choices of a drop-down list beside the table as none: their heading is a cell of a column."""
+    blank = {each.number for each in found if not each.heading and not _cells_of(each.number, rows)}
+    beside = {each.number for each in found if each.heading and not each.is_chosen and each.number - 1 in blank}
+    if not beside:
+        return [*found]
+    typed = {sheet_headings.folded(cell) for each in found for cell in _cells_of(each.number, rows)}
+    has_status = any(each.field == STATUS for each in found)
+    return [
+        each._replace(field="")
+        if each.number in beside
+        and (
+            sheet_headings.folded(each.heading) in typed
+            or (has_status and sheet_headings.says_shown(each.heading) is not None)
+        )
+        else each
+        for each in found
+    ]
+
+
+def _says_kinds(column: ReadColumn, cells: Sequence[str]) -> bool:
+    """Tell whether a second column of sections or names says which rows are no dishes: ``Type``, or ``Menu`` with ``Modifiers``."""
+    is_of_rows = column.field in ("", "category") or column.field.startswith("name_")
+    return is_of_rows and not column.is_chosen and any(map(sheet_headings.is_no_dish, cells))
 
 
 def _with_prices_of_rows(columns: list[ReadColumn]) -> list[ReadColumn]:

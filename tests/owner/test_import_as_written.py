@@ -347,6 +347,17 @@ def test_letters_of_allergens_are_read_by_the_legend_of_the_sheet_and_not_withou
     assert "allergens" not in dishes(imported(osteria, sheet.format("")))["polpo"]
 
 
+def test_letters_of_allergens_are_read_beside_numbers_of_additives_which_are_named(osteria):
+    legend = '"A = Gluten, C = Eier, G = Milch",,\n"2 = Konservierungsstoff, 3 = Antioxidationsmittel",,\n'
+    sheet = 'Gericht,Preis,Zusatzstoffe / Allergene\nSalat,9,"A, 2, 3"\nWurst,8,"2"\nKloß,8,"C, G, 9"\n'
+    plan = imported(osteria, sheet + legend)
+    found = {dish["name"]["it"]: dish.get("allergens") for dish in dishes(plan).values()}
+    assert (["gluten"], None) == (found["Salat"], found["Wurst"])
+    assert found["Kloß"] != ["egg", "milk"]  # nobody knows what 9 is
+    told = [(each.place[:2], each.text) for each in plan.left if each.message == sheet_allergens.ADDITIVE]
+    assert [("C2", "2, 3"), ("C3", "2")] == told
+
+
 def test_a_column_below_the_sign_of_a_currency_has_the_prices(osteria):
     plan = imported(osteria, "Piatto,€\nTAGLIERI (cad.),\nPolpo,16\nFiorentina,5.50/hg\nCarne,48/kg\n")
     assert ("16.00", ["TAGLIERI (cad.)"]) == (dishes(plan)["polpo"]["price"], [*plan.sections.values()])

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from restaurant_site.owner import sheet_doubts, sheet_layout, sheet_one_dish, spreadsheet
+from restaurant_site.owner import sheet_dishes, sheet_doubts, sheet_layout, sheet_one_dish, spreadsheet
 from restaurant_site.owner.sheet_doubts import NO_PRICES
+from restaurant_site.owner.sheet_files import SheetError
 from restaurant_site.owner.sheet_goods import WITHOUT_ALCOHOL
 from restaurant_site.owner.sheet_plan import ImportPlan
 from tests.owner.test_import import dishes, read_once
@@ -131,3 +132,29 @@ def test_names_that_are_nearly_equal_in_one_section_come_in_once(tmp_path, sheet
     first, again = imported(folder, sheet), imported(folder, sheet)
     assert (len(sheet.splitlines()) - 1, []) == (len(first.added), again.added)
     assert ([], {}) == (again.changes, again.files)
+
+
+DISHES = "Item,Price\n" + "".join(f"Dish {letter},{number}.00\n" for number, letter in enumerate("ABCDEFGHIJKL", 5))
+
+
+@pytest.mark.parametrize(
+    ("titles", "message"),
+    [
+        (("Monday", "Tuesday", "Wednesday"), sheet_dishes.OF_DAYS),
+        (("Понеділок", "Вівторок", "Пʼятниця"), sheet_dishes.OF_DAYS),
+        (("Quayside", "Harbour", "Monday"), sheet_dishes.OF_BRANCHES),
+    ],
+)
+def test_sheets_of_days_are_not_said_to_be_those_of_restaurants(tmp_path, titles, message):
+    sheets = {title: f"{DISHES}Only on {title},9.50\n" for title in titles}
+    with pytest.raises(SheetError) as caught:
+        of_a_workbook(started(tmp_path / "content"), **sheets)
+    assert message == (caught.value.reason and caught.value.reason.message)
+
+
+def test_sheets_without_cells_do_not_count(tmp_path):
+    empty = {f"Sheet{number}": "" for number in range(30)}
+    assert 12 == len(dishes(of_a_workbook(started(tmp_path / "content"), Menu=DISHES, **empty)))
+    full = {f"Sheet{number}": DISHES for number in range(21)}
+    with pytest.raises(SheetError):
+        of_a_workbook(started(tmp_path / "full"), **full)

@@ -1,7 +1,8 @@
-"""Columns of lists that programs write: languages and codes in headings, scales of heat, spaces behind commas."""
+"""Columns of lists that programs write: languages and codes in headings, scales of heat, spaces behind commas, kinds of rows."""
 
 import pytest
 
+from restaurant_site.owner import sheet_files, sheet_layout, sheet_notes
 from restaurant_site.owner.sheet_columns import wrong
 from tests.owner.test_import import dishes
 from tests.owner.test_import_beside import planned, said, started
@@ -48,3 +49,55 @@ def test_quotation_marks_behind_a_comma_and_a_space_hold_a_cell(tmp_path):
     plan = planned(folder, 'Item, Price, Description\n"Latte", 8, "milk, espresso"\n')
     [dish] = dishes(plan).values()
     assert ("8.00", {"en": "milk, espresso"}) == (dish["price"], dish["description"])
+
+
+@pytest.mark.parametrize(
+    ("heading", "food", "other"),
+    [
+        ("Type", "Item", "Modifier"),
+        ("Item Type", "Item", "Modifier"),
+        ("Accounting group", "Food", "Surcharge"),
+        ("Menu", "Dinner", "Modifiers"),
+        ("Item Type", "Prepared food and beverage", "Physical good"),
+    ],
+)
+def test_a_row_that_is_no_food_by_its_kind_is_no_dish_and_is_named(tmp_path, heading, food, other):
+    rows = f"Soups,Leek,6,{food}\nSoups,Pea,7,{food}\nSoups,Extra,2,{other}\n"
+    plan = planned(started(tmp_path / "content"), f"Menu group,Menu item,Price,{heading}\n{rows}")
+    assert ["leek", "pea"] == sorted(dishes(plan))
+    assert [f"D4 ({heading})"] == [place for place, _ in said(plan, sheet_layout.NO_FOOD)]
+
+
+def test_physical_goods_are_dishes_where_a_till_calls_most_dishes_so(tmp_path):
+    rows = "Leek,6,Physical good\nPea,7,Physical good\nTea,2,Prepared food and beverage\n"
+    assert 3 == len(dishes(planned(started(tmp_path / "content"), f"Item Name,Price,Item Type\n{rows}")))
+
+
+def test_the_choices_of_a_drop_down_list_beside_the_table_are_of_no_dish(tmp_path):
+    sheet = "Plato,Precio,Disponibilidad,,Disponible\nSopa,6,Disponible,,Agotado\nPan,2,Agotado,,\n"
+    plan = planned(started(tmp_path / "content"), sheet)
+    assert ["C3 (Disponibilidad)"] == [place for place, _ in said(plan, sheet_notes.SOLD_OUT)]
+    assert ["E (Disponible)"] == [place for place, _ in said(plan, sheet_files.NO_COLUMN)]
+
+
+def test_dishes_below_the_only_cell_of_their_section_are_not_named_and_one_that_lacks_it_is(tmp_path):
+    once = "Category,Item,Price\nSoups,Leek,6\n,Pea,7\n,Beet,7\nMains,Steak,9\n,Fish,9\n"
+    lacks = "Category,Item,Price\nSoups,Leek,6\nSoups,Pea,7\n,Beet,7\nMains,Steak,9\n"
+    folder = started(tmp_path / "content")
+    assert [[], ["Beet"]] == [
+        [text for _, text in said(planned(folder, sheet), sheet_layout.NO_SECTION)] for sheet in (once, lacks)
+    ]
+
+
+def test_a_row_of_a_further_size_lacks_no_section(tmp_path):
+    sheet = "Handle,Name,Category,Option 1 value,Price\nlatte,Latte,Coffee,Small,4\nlatte,,,Large,5\ntea,Tea,,,3\n"
+    plan = planned(started(tmp_path / "content"), sheet)
+    assert ["Tea → Coffee"] == [text for _, text in said(plan, sheet_layout.NO_SECTION)]
+
+
+@pytest.mark.parametrize("unit", ["斤", "市斤", "两", "500克", "kg"])
+def test_a_price_of_a_weight_in_a_column_of_units_is_not_that_of_a_dish(tmp_path, unit):
+    plan = planned(
+        started(tmp_path / "content", "cn", country="HK"), f"菜名,价格,单位\n拍黄瓜,18,份\n白灼虾,128,{unit}\n"
+    )
+    assert ["✎", "18.00"] == sorted((dish["price"] for dish in dishes(plan).values()), reverse=True)
