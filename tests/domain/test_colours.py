@@ -41,6 +41,7 @@ def test_the_themes_that_are_shipped_are_complete_and_can_be_read_in_light_and_d
 
 
 def test_without_a_file_the_theme_is_neutral(folder):
+    (folder / "theme.yaml").unlink()
     assert THEMES["ink"] == site_loader.load_site(folder).theme
 
 

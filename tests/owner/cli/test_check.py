@@ -66,7 +66,12 @@ def test_a_file_that_cannot_be_parsed_stands_first_and_restaurant_yaml_alone(run
 
 def test_a_page_that_cannot_be_shown_is_a_fault_at_the_line_of_its_dish(run, folder, planted):
     described = "Wheat noodles with pepper and peanuts."
-    edit(folder, "menu/bowls.yaml", described, f"Wheat noodles with pepper. It is {planted}.")
+    edit(
+        folder,
+        "menu/bowls.yaml",
+        described,
+        f"Wheat noodles with pepper, tossed at the table in the oil that the chili came from. It is {planted}.",
+    )
     result = run("check", str(folder), *TODAY, "--public")
     found = re.escape(f"{folder}/menu/bowls.yaml:16: 2: the site cannot show this: Pepper Noodles (layout.html, line ")
     assert (1, "") == (result.exit_code, result.stdout)
