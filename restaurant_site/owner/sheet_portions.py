@@ -51,7 +51,9 @@ _AMOUNT_AND_NAME = re.compile(
 _WITH_BRACKETS = re.compile(rf"(?P<price>{_AMOUNT})\s*[(（]\s*(?P<other>{_AMOUNT})\s*[)）]")
 """``27.00 (28)``."""
 _PER_PERSON = re.compile(PATTERNS["per_person"], re.IGNORECASE)
-_NAMES_OF_PRICES = re.compile(rf"(?P<prices>{_AMOUNT}(?:\s*[/|／]\s*{_AMOUNT})+)\s*=\s*(?P<names>[^=\d]+)")
+_NAMES_OF_PRICES = re.compile(
+    rf"(?P<prices>(?<![\d/|／.,])(?>{_AMOUNT})(?:\s*+[/|／]\s*+(?>{_AMOUNT}))++)\s*+=\s*+(?P<names>[^=\d]++)"
+)
 """``8/14 = Small / Large``."""
 _SCALES = (
     (("Small",), ("Medium", "Regular"), ("Large",)),

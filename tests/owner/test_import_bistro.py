@@ -31,7 +31,7 @@ Pêche du jour,PM,,1,V SG
 VINS (verre / demi-litre / bouteille),,,,
 Muscadet,11 / 29 / 52,{of_wine},,
 """
-HAPPY = {"hours": "tue-fri 17:00-19:00", "label": {"fr": "5 à 7", "en": "Happy hour"}}
+HAPPY = {"hours": "tue-fri 17:00-19:00", "label": {"fr": "5 à 7", "en": "5 à 7"}}
 
 
 @pytest.fixture(scope="module")
