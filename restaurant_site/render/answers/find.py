@@ -90,7 +90,7 @@ def find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer |
 
 
 def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
-    dishes, locale = results.dishes, localized_site.locale
+    dishes = results.dishes
     if dishes.asked and dishes.dishes:
         return answer_about_dishes(localized_site, dishes.dishes, dishes.asked)
     if dishes.unrecorded:
@@ -102,17 +102,8 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
     if several := _answer_joined(localized_site, results, asked):
         return several
     if topic and (answer := _answer_of_topic(localized_site, results, topic, asked)):
-        is_served = asked.is_meal and answer.told.state != "closed"
-        of_dishes = topic in HOURS and (
-            is_served or has_limited_menu(site, asked)
-        )  # the hours say which can be ordered
-        if (
-            topic in HOURS
-            and names_lunch(query, site)
-            and (names_meal_alone(query, site) or names_time_alone(query, site))
-        ):
-            answer = replace(answer, told=_with_lunch(localized_site, answer.told, asked))
-        return replace(answer, topic=topic, is_practical=answer.is_practical and not of_dishes)
+        answer = _with_dishes_served(localized_site, answer, query, asked) if topic in HOURS else answer
+        return replace(answer, topic=topic)
     if of_named := answer_allergens_of(localized_site, results):
         return of_named
     if allergens := allergens_named(query, site):
@@ -129,6 +120,20 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
     surest_dish = surest(dishes.hits) if dishes_come_first(results) else 0.0
     if surest_dish >= SURE and not dishes.names_only_filters:
         return None
+    if answer := _answer_of_articles(localized_site, results, asked, surest_dish):
+        return answer
+    if dishes.names_only_filters and dishes.wanted != EVERYTHING:
+        title, address = page_link(localized_site, "menu")
+        filtered = tell_filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
+        return Answer(title, address, filtered, False)
+    return None
+
+
+def _answer_of_articles(
+    localized_site: LocalizedSite, results: SiteResults, asked: AskedTime, surest_dish: float
+) -> Answer | None:
+    """Return the answer on the topic of the first article found that has one; None before one that answers itself."""
+    dishes, query, site = results.dishes, results.dishes.query, localized_site.site
     hits = results.articles.hits or {}
     for article in subjects(results.articles):
         if article.topic in meals_left_out(site, dishes.wanted):
@@ -138,25 +143,30 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
         row = TOPICS.get(article.topic) or filter_topic(article.topic)
         if row is None:
             if hits[article.id].confidence >= FULL:
-                break  # it answers itself
+                return None  # it answers itself
             continue
         if article.topic in (TAXES, MUST_ORDER) and not has_word_of(article.topic, query, site):
             continue
         if dishes.names_only_filters and article.topic in FILTERED:
             if not FILTERED[article.topic](dishes.wanted):
                 continue
-            filtered = tell_filtered(localized_site, dishes, article.in_(locale).summary)
+            filtered = tell_filtered(localized_site, dishes, article.in_(localized_site.locale).summary)
             return answer_of_article(localized_site, article, filtered, False)
         if told := row.tell(localized_site, asked):
             if article.topic in HOURS and names_lunch(query, site) and names_meal_alone(query, site):
                 told = _with_lunch(localized_site, told, asked)
             told = replace(told, links=[*told.links, *admitted_links(localized_site, dishes.wanted, asked.guests)])
             return answer_of_article(localized_site, article, told, row.is_practical)
-    if dishes.names_only_filters and dishes.wanted != EVERYTHING:
-        title, address = page_link(localized_site, "menu")
-        filtered = tell_filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
-        return Answer(title, address, filtered, False)
     return None
+
+
+def _with_dishes_served(localized_site: LocalizedSite, answer: Answer, query: str, asked: AskedTime) -> Answer:
+    """Return an answer on hours with what is served at noon alone, where that is asked; it is of dishes if it says which there are."""
+    site = localized_site.site
+    is_of_dishes = (asked.is_meal and answer.told.state != "closed") or has_limited_menu(site, asked)
+    if names_lunch(query, site) and (names_meal_alone(query, site) or names_time_alone(query, site)):
+        answer = replace(answer, told=_with_lunch(localized_site, answer.told, asked))
+    return replace(answer, is_practical=answer.is_practical and not is_of_dishes)
 
 
 def _answer_joined(localized_site: LocalizedSite, results: SiteResults, asked: AskedTime) -> Answer | None:
