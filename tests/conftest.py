@@ -297,7 +297,7 @@ def make_app() -> Callable[..., Flask]:
 
 @pytest.fixture
 def planted(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A word at which the template of every page fails, in applications that are made after this."""
+    """A text at which the template of every page fails, in applications that are made after this."""
 
     def isolate(text: str, locale: Locale) -> str:
         if "unshowable" in text:
@@ -305,7 +305,7 @@ def planted(monkeypatch: pytest.MonkeyPatch) -> str:
         return typeset(text, locale)
 
     monkeypatch.setattr("restaurant_site.app.typeset", isolate)
-    return "unshowable"
+    return f"unshowable in a text too long for {'the line of a dish on the menu ' * 3}"
 
 
 @pytest.fixture

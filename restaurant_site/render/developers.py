@@ -156,9 +156,10 @@ def usage_rules(localized_site: LocalizedSite) -> list[str]:
 
 
 def _example(localized_site: LocalizedSite) -> str:
-    """Return words to search for."""
-    pages = localized_site.site.shown_pages
-    return localized_site.text(pages["parking" if "parking" in pages else "knowledge"].title)
+    """Return words to search for, which the first article has in its title."""
+    site, locale = localized_site.site, localized_site.locale
+    article = next(iter(site.articles.values()), None)
+    return article.in_(locale).title if article else localized_site.text(site.pages["knowledge"].title)
 
 
 def _calls(localized_site: LocalizedSite, find: Callable[[str], ArticleResults]) -> Sequence[Snippet]:

@@ -211,8 +211,8 @@ FONTS = {
     "sans": ("system-ui, sans-serif", "system-ui"),
 }
 """Name → the faces of headings and prices, and the one of letters between Chinese characters."""
-BESLEY = """/* Besley (OFL, /static/theme/OFL.txt): figures of one width; in Chinese without quotation marks and dashes. */
-@font-face {
+# Besley (OFL, /static/theme/OFL.txt): figures of one width; in Chinese without quotation marks and dashes.
+BESLEY = """@font-face {
   font-family: Besley; src: url("/static/theme/besley-600.woff2") format("woff2"); font-weight: 600; font-display: optional;
 }
 @font-face {
@@ -220,8 +220,8 @@ BESLEY = """/* Besley (OFL, /static/theme/OFL.txt): figures of one width; in Chi
   font-display: optional; unicode-range: U+20-7E, U+C0-FF;
 }
 """
-HOUSE_SERIF = """/* House Serif (OFL): Latin letters of Source Serif 4, under another name as its licence asks. */
-@font-face {
+# House Serif (OFL): Latin letters of Source Serif 4, under another name as its licence asks.
+HOUSE_SERIF = """@font-face {
   font-family: "House Serif"; src: url("/static/theme/house-serif.woff2") format("woff2"); font-weight: 400 700;
   font-display: optional;
 }

@@ -361,7 +361,10 @@ def test_a_mistake_is_no_longer_shown_once_it_is_mended_and_the_save_that_follow
     page.locator(field).fill("dear")
     send(page, page.locator(".save button"))
     expect(page.locator(field)).to_have_attribute("aria-invalid", "true")
-    page.locator(".refused a").click()
+    if path == "prices":  # whose one mistake is in sight
+        page.locator(field).select_text()
+    else:
+        page.locator(".refused a").click()
     expect(page.locator(field)).to_be_in_viewport()
     page.locator(field).focus()
     page.keyboard.type("16")

@@ -137,7 +137,6 @@ def test_the_column_that_says_what_is_no_dish_is_named(in_euros):
     plan = planned(in_euros, "Item Name,Item Type,Price\nBurger,SINGLE_ITEM,9\nExtra cheese,MODIFIER,2\n")
     assert ["burger"] == plan.added
     assert [("B3 (Item Type)", "Extra cheese · MODIFIER · 2")] == said(plan, sheet_layout.NO_FOOD)
-    assert [("B (Item Type)", "SINGLE_ITEM · MODIFIER")] == said(plan, sheet_files.NO_COLUMN)
 
 
 def test_guests_read_the_name_that_a_till_has_for_them(in_euros):

@@ -71,12 +71,13 @@ def test_a_word_of_the_line_finds_the_dish_and_is_marked(client):
 
 
 def test_a_dish_without_a_line_has_the_first_sentence_of_its_description(make_app, folder):
-    edit(folder, "menu/bowls.yaml", WHOLE["en"], f"{WHOLE['en']} Hot.")
+    more = "Hot with more oil than anybody but the cook would ever think of."
+    edit(folder, "menu/bowls.yaml", WHOLE["en"], f"{WHOLE['en']} {more}")
     client = client_of(make_app, folder, "")
     item = client.get("/api/menu?q=pepper noodles").json["items"][0]
-    assert (WHOLE["en"], f"{WHOLE['en']} Hot.") == (item["summary"], item["description"])
+    assert (WHOLE["en"], f"{WHOLE['en']} {more}") == (item["summary"], item["description"])
     assert "summary" not in item["highlights"]
-    assert WHOLE["en"] in client.get("/en/menu.md").text and "Hot." not in client.get("/en/menu.md").text
+    assert WHOLE["en"] in client.get("/en/menu.md").text and more not in client.get("/en/menu.md").text
 
 
 def test_a_line_that_is_a_draft_in_a_language_is_left_out_there_and_the_dish_stays(make_app, folder):

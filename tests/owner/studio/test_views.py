@@ -413,7 +413,7 @@ def test_the_first_publication_names_what_else_guests_get_beside_what_was_saved(
     assert {"Must-order", "Parking"} <= {*said[-1].split(", ")}, "in one row, as nothing more is said of them"
     done = judged(browser.post("publish").text).select_one(".done")
     assert ["The whole site", "Beef Stew"] == [each.text for each in done.select(".changes b")]
-    assert done.select(".changes .line")[-1].text.startswith(numbers)
+    assert done.select(".changes .line")[0].text.startswith(numbers)
     assert not browser.page("publish").select(".whole")
     browser.save("dishes/beef-stew", price="16.00")
     assert "The whole site and 1 more" == browser.page("publish").select_one("section:has(#earlier) .set").text

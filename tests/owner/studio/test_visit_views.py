@@ -53,10 +53,10 @@ def test_the_examples_car_park_does_not_block_the_restaurants_place(tmp_path, sa
     assert (53.7997, -1.5492) == (browser.site.restaurant.latitude, browser.site.restaurant.longitude)
 
 
-def test_a_place_that_is_far_away_is_named_with_its_distance(browser):
+def test_a_restaurant_far_from_every_other_place_is_told_the_distance_and_where_to_correct_it(browser):
     place_restaurant(browser)
-    assert "98 km from the restaurant" in browser.page("parking").select_one(".fault").text
-    assert browser.page("").find(string=lambda text: text and "98 km from the restaurant" in text)
+    told = browser.page("").find(string=lambda text: text and "Every other place is 98 km away." in text)
+    assert told and told.find_parent("li").select("a[href*=restaurant]")
 
 
 def test_a_place_outside_the_globe_is_refused_at_its_field(browser):
