@@ -211,7 +211,7 @@ FONTS = {
     "sans": ("system-ui, sans-serif", "system-ui"),
 }
 """Name → the faces of headings and prices, and the one of letters between Chinese characters."""
-# Besley (OFL, /static/theme/OFL.txt): figures of one width; in Chinese without quotation marks and dashes.
+# Besley (OFL, /static/theme/OFL.txt): figures of one width; between letters of Han it has no quotation marks and dashes.
 BESLEY = """@font-face {
   font-family: Besley; src: url("/static/theme/besley-600.woff2") format("woff2"); font-weight: 600; font-display: optional;
 }

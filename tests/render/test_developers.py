@@ -70,10 +70,11 @@ def test_every_client_is_connected_in_each_of_its_ways_once(guide):
     assert {"Claude", "Claude Code", "ChatGPT", "VS Code"} <= clients
 
 
-def test_programs_ask_for_the_words_of_the_page_in_its_language(guide, localized_site):
+def test_programs_ask_for_the_title_of_an_article_in_the_language_of_the_page(guide, localized_site):
+    article = next(iter(localized_site.site.articles.values()))
     assert ["Python", "TypeScript"] == [program.title for program in guide.programs]
     for program in guide.programs:
-        assert f'"{localized_site.text(localized_site.site.pages["parking"].title)}"' in program.code
+        assert f'"{article.in_(localized_site.locale).title}"' in program.code
         assert f'"{localized_site.locale.code}"' in program.code
         assert f"{BASE}/api/knowledge?" in program.code
 
