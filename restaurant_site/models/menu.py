@@ -505,7 +505,7 @@ class Dish(Model):
     summary: Text | None = Field(
         default=None, examples=[{"en": "Congee with salted pork and century egg", "zh": "鹹瘦肉、皮蛋、綿滑白粥"}]
     )
-    """What is in it, in one short line, for its row of the menu; without it, the first sentence of `description`."""
+    """What is in it, in one short line, for its row of the menu; without it, `description`, of a long one the first sentence."""
     description: Text
     """All that is in it and how it is made, in one to five sentences, for its own page; it may be left out."""
     picture: Text

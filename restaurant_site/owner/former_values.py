@@ -12,6 +12,7 @@ from ..content.load_state import CONFIRMED_FILE
 from ..content.yaml_documents import Location, YamlDocument
 from ..models.normalizers import western_digits
 from . import telephones
+from .studio.versions import Versions
 from .yaml_edits import YamlEditor, edited, edited_front_matter, parts_of_article
 
 FILE = "restaurant.yaml"
@@ -93,7 +94,7 @@ def changed_telephones(old: Iterable[str], new: Mapping[str, Any]) -> list[Forme
 def earlier_telephones(folder: Path) -> set[str]:
     """Return the telephone numbers that the saves of the studio have replaced, which it keeps beside the content folder."""
     found: set[str] = set()
-    for path in folder.with_name(f"{folder.name}.versions").glob(f"*/before/{FILE}"):
+    for path in Versions(folder).folder.glob(f"*/before/{FILE}"):
         with suppress(OSError):
             found.update(match[1].decode() for match in _TELEPHONE.finditer(path.read_bytes()))
     return found

@@ -301,9 +301,8 @@ def numbers_in(cells: Sequence[str], headings: Iterable[str]) -> Mapping[str, st
         {each["number"] or each["letters"]: each["word"] for each in _NUMBERED.finditer(cell[:MOST_READ])}
         for cell in cells
     ]
-    additives = {
-        code: "" for found in legends if all(map(_is_additive, found.values())) for code in found
-    }  # of a legend of their own
+    of_additives = [found for found in legends if all(map(_is_additive, found.values()))]
+    additives = {code: "" for found in of_additives for code in found}
     for found in legends:
         read = {code: "" if _is_additive(word) else word for code, word in found.items()}
         named = [*filter(None, read.values())]

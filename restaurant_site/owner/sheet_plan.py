@@ -31,7 +31,7 @@ class CellChange:
 
 @dataclass(frozen=True, slots=True)
 class OldText:
-    """A text in another language that an import has left as it was, though the one that it translates is another now."""
+    """A text in another language that an import has left as it was, though the one that it translates has changed."""
 
     id: str
     """Of the dish or the section."""

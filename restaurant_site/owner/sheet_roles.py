@@ -162,7 +162,7 @@ class Reading(NamedTuple):
     only_listed: bool = False
     """Whether allergens are left out that the site does not list."""
     earlier: Earlier = NOTHING
-    """What earlier lists said of the hours of sections and dishes, as ``ImportPlan.times`` has it."""
+    """What earlier imports have written."""
     guesses: Mapping[str, str] = MappingProxyType({})
     """Heading, or letter of a column without one → the field that its cells are, of one table."""
 

@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 
 from ..domain.described_articles import OPENING_HOURS, article_on
 from ..domain.menu import Filter
+from ..domain.once import once_for_site
 from ..locales import Locale
 from ..models.menu import Dish, TimedPrice
 from ..models.restaurant import Charge
@@ -72,13 +73,13 @@ def topic_of(query: str, site: Site) -> str | None:
     """Return the first topic that a query names; None if it also names something that is neither a time nor of no subject."""
     language = language_of_site(site)
     charges = [name for charge in charges_named(query, site) for name in _names(charge)]
-    books = [fold(name) for each in site.restaurant.channels_of("booking") for name in each.name.translations.values()]
+    books = _booking_pages(site)
     for code in codes(site.languages.locales):
         topics, beside = _patterns(code)
         keywords = [
             *topics.items(),
             *([(CHARGES, _any(charges))] if charges else []),
-            *([(BOOKING, _any(books))] if books else []),
+            *([(BOOKING, books)] if books else []),
         ]
         words = without_dates(fold(query), code)
         named = [topic for topic, pattern in keywords if pattern.search(words)]
@@ -95,6 +96,13 @@ def topic_of(query: str, site: Site) -> str | None:
                 return named[0]
             return None if article_on(site, ACCESSIBLE_PARKING) else ACCESS
     return None
+
+
+@once_for_site
+def _booking_pages(site: Site) -> re.Pattern[str] | None:
+    """Return a pattern for the names of the pages on which guests book; None without any."""
+    names = [fold(name) for each in site.restaurant.channels_of("booking") for name in each.name.translations.values()]
+    return _any(names) if names else None
 
 
 @cache

@@ -21,6 +21,7 @@ from restaurant_site.owner.sheet_page import BESIDE_A_PRICE
 from restaurant_site.owner.sheet_plan import ImportPlan
 from restaurant_site.owner.sheet_roles import MAY_BE_ALLERGENS
 from restaurant_site.owner.sheet_sizes import ONE_WITHOUT_NAME, SIZE_OF_TIME
+from tests.owner.test_import_hours import write
 
 
 @pytest.fixture(scope="module")
@@ -54,12 +55,6 @@ def workbook(rows: Sequence[Sequence[object]]) -> bytes:
     return data.getvalue()
 
 
-def keep(folder: Path, plan: ImportPlan) -> None:
-    for name, raw in plan.files.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_bytes(raw or b"")
-
-
 def dishes(plan: ImportPlan) -> dict[str, dict[str, object]]:
     files = [read_document(name, raw).value for name, raw in plan.files.items() if name.startswith("menu/")]
     return {dish["id"]: dish for file in files for dish in file}
@@ -90,7 +85,7 @@ def test_a_price_without_a_name_beside_one_that_has_a_name_is_asked_for_its_name
     answered = imported(folder, sheet, {question.key: ["Autre"]})
     assert {named, "autre"} == {name.lower() for name, _ in sizes(answered, "tartare-de-thon")}
     assert not answered.drafts and not said(answered, ONE_WITHOUT_NAME)
-    keep(folder, answered)
+    write(folder, answered)
     assert {} == imported(folder, sheet).files
 
 
@@ -109,7 +104,7 @@ def test_numbers_of_pieces_in_the_column_of_prices_name_the_prices_that_stand_in
     assert [("6", "9.50"), ("12", "16.00"), ("24", "30.00")] == sizes(plan, "ailes")
     assert "description" not in dishes(plan)["huitres"] and not plan.drafts
     assert 2 == len(said(plan, PIECES))
-    keep(folder, plan)
+    write(folder, plan)
     assert {} == imported(folder, sheet).files
 
 

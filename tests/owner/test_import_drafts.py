@@ -10,6 +10,7 @@ from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding, sheet_memory, spreadsheet
 from restaurant_site.owner.sheet_plan import ImportPlan
+from tests.owner.test_import_hours import write
 
 WINES = """Plat,Description,Prix,Notes
 {section},,,
@@ -38,9 +39,7 @@ def bring(folder: Path, sheet: str) -> ImportPlan:
     memory = sheet_memory.last(folder)
     draft = site_loader.read(folder, drafts=True)
     plan = spreadsheet.planned_import(folder, draft, "carte.csv", sheet.encode(), earlier=memory.earlier)
-    for name, raw in plan.files.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_bytes(raw or b"")
+    write(folder, plan)
     sheet_memory.keep(folder, {}, plan)
     return plan
 

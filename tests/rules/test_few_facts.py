@@ -76,3 +76,12 @@ def test_a_restaurant_with_one_rule_for_every_party_does_not_ask_how_many_come(t
     page = judged(unlimited_app(folder).test_client().get("/en/reservation").text)
     assert page.select(".said") and not page.select("nav.sizes")
     assert judged(client.get("/en/reservation").text).select("nav.sizes")
+
+
+def test_no_list_of_a_dish_is_empty_where_its_notice_is_the_reason_why_it_cannot_be_ordered(tmp_path):
+    folder = copytree(publishable(OTHERS["old-boathouse"]), tmp_path / "content")
+    dishes = folder / "menu" / "puddings.yaml"
+    dishes.write_text(re.sub(r"(?m)^- id: .*", r"\g<0>\n  notice: 1 day", dishes.read_text()))
+    page = judged(unlimited_app(folder).test_client().get("/en/menu").text)
+    assert "Order at least 1 day ahead" in page.text
+    assert [] == [each for each in page.select("ul.options") if not each.select("li")]

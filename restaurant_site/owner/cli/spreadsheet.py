@@ -33,12 +33,10 @@ from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
 from .folder import FOLDER, exit_with_faults, read_to_change
 from .language import gettext, in_a_list, name_of, ngettext, spoken
-from .unseen import FIELDS, field_said, print_unseen
+from .unseen import FIELDS, few, field_said, print_unseen
 
 MOST_SHOWN = 160
 """Characters of a cell in the report."""
-MOST_NAMED = 20
-"""New dishes up to which each is named."""
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
 
@@ -284,7 +282,7 @@ def _print_changes(
         click.echo(gettext("Still the starter's: %(names)s; --no-examples takes them out.", names=still))
     kept = [id for id in plan.without_row if not (no_examples and id in plan.examples)]
     if kept and not remove:
-        click.echo(gettext("Kept though they have no row: %(names)s; --remove takes them out.", names=_few(kept, 5)))
+        click.echo(gettext("Kept though they have no row: %(names)s; --remove takes them out.", names=few(kept, 5)))
     left, notes = (
         [
             leftover_in_words(each, _hours_said, price_said)
@@ -336,7 +334,7 @@ def _print_old_texts(folder: Path, plan: ImportPlan, languages: SiteLanguages) -
         language = languages.row(code)
         click.echo(
             gettext(
-                "Guests read this in %(language)s as before, though the text in %(original)s is another now:",
+                "Guests still read this in %(language)s, though the text in %(original)s has changed:",
                 language=name_of(language),
                 original=name_of(languages.default),
             )
@@ -347,7 +345,7 @@ def _print_old_texts(folder: Path, plan: ImportPlan, languages: SiteLanguages) -
         click.echo(
             "  "
             + gettext(
-                "Write it anew: in the sheet of `restaurant-site export %(sheet)s %(folder)s`, which you then import, or in the "
+                "Rewrite it in the sheet of `restaurant-site export %(sheet)s %(folder)s`, which you then import, or in the "
                 "form of the dish in the studio. If it still fits: `restaurant-site translate --confirm %(folder)s`.",
                 sheet=f"{code}.xlsx",
                 folder=folder,
@@ -368,7 +366,7 @@ def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
         if id not in plan.unwritten:
             groups.setdefault(tuple(plan.drafts[id]) if id in plan.drafts else None, []).append(id)
     for blank, ids in groups.items():
-        names, fields = _few(ids, MOST_NAMED), in_a_list(field_said(each, languages) for each in blank or ())
+        names, fields = few(ids), in_a_list(field_said(each, languages) for each in blank or ())
         if blank is None:
             words = ngettext("%(num)s new dish: %(names)s", "%(num)s new dishes: %(names)s", len(ids), names=names)
         elif not blank:
@@ -386,11 +384,6 @@ def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
         click.echo(words)
 
 
-def _few(ids: Sequence[str], most: int) -> str:
-    """Return ids in one line, the first five of them where there are more than *most*."""
-    return in_a_list(ids) if len(ids) <= most else f"{in_a_list(ids[:5])}…"
-
-
 def _print_unwritten(plan: ImportPlan, languages: SiteLanguages) -> None:
     """Print the new dishes that are hidden in a language only, in one line for each group of languages."""
     groups: dict[tuple[str, ...], list[str]] = {}
@@ -406,7 +399,7 @@ def _print_unwritten(plan: ImportPlan, languages: SiteLanguages) -> None:
             len(ids),
             languages=in_a_list(names),
             fields=written,
-            names=_few(ids, 5),
+            names=few(ids, 5),
         )
         click.echo(words)
 

@@ -22,6 +22,15 @@ FIELDS = {
 """What a report calls the fields that a dish may lack."""
 
 
+MOST_NAMED = 20
+"""Dishes up to which each is named."""
+
+
+def few(ids: Sequence[str], most: int = MOST_NAMED) -> str:
+    """Return ids in one line, the first five of them where there are more than *most*."""
+    return in_a_list(ids) if len(ids) <= most else f"{in_a_list(ids[:5])}…"
+
+
 def field_said(column: str, languages: SiteLanguages) -> str:
     """Return the field of a column in words: ``description in Spanish``."""
     field, language = columns_of(languages)[column].field, columns_of(languages)[column].language
@@ -44,13 +53,13 @@ def print_unseen(documents: Mapping[str, YamlDocument], languages: SiteLanguages
                 "%(num)s dishes that guests do not see, drafts that lack their %(fields)s: %(names)s",
                 len(ids),
                 fields=in_a_list(field_said(each, languages) for each in lacking),
-                names=in_a_list(ids),
+                names=few(ids),
             )
         else:
             words = ngettext(
                 "%(num)s dish that guests do not see, a draft that lacks nothing (`draft: true`): %(names)s",
                 "%(num)s dishes that guests do not see, drafts that lack nothing (`draft: true`): %(names)s",
                 len(ids),
-                names=in_a_list(ids),
+                names=few(ids),
             )
         click.echo(words, err=err)

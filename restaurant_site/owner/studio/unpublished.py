@@ -359,9 +359,8 @@ class Unpublished:
         self._unseen = {each.values["id"] for each in entries.drafts(self._loaded)}
         rows = [row for file, raw in self._before.items() for row in self._in_file(file, raw)]
         self.rows = [replace(row, page=self._page(row)) for row in _with_their_pictures(rows)]
-        if listed := next(
-            (row for row in self.rows if row.key == "must-order.yaml//"), None
-        ):  # the words of its page go with it
+        listed = next((row for row in self.rows if row.key == "must-order.yaml//"), None)
+        if listed:  # the words of its page go with it
             self.rows = [
                 replace(row, thing=listed.thing, subject=listed.subject)
                 if row.key.startswith("pages.yaml//must-order/")

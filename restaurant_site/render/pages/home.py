@@ -77,7 +77,7 @@ class HomePage(PageContent):
     times: Mapping[str, str]
     """The hours of sections and prices that are not those of the restaurant, by their names."""
     articles: Sequence[Article]
-    """Those of a restaurant without pictures."""
+    """Those that the page of a restaurant without pictures names; none on another."""
     map: parking_map.ParkingMap | None
     """With lots and stations only; None without the page about parking."""
     body: str

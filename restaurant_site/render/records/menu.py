@@ -160,7 +160,7 @@ class MenuItem(TypedDict):
     name_zh: str | None
     names: ByLanguage
     summary: str
-    """The line of the menu; the first sentence of ``description`` where nobody has written one."""
+    """The line of the menu; where nobody has written one, ``description``, of a long one the first sentence."""
     description: str
     category: str
     category_id: Id

@@ -36,9 +36,9 @@ def test_a_dry_run_prints_the_difference_and_writes_nothing(run, folder, sheet):
         "beef-stew",
         "  name_en: Beef Stew → Big Stew",
         "  price: $16.25 → $17.25",
-        "Guests read this in Traditional Chinese as before, though the text in English is another now:",
+        "Guests still read this in Traditional Chinese, though the text in English has changed:",
         "  beef-stew (name): 薯仔炆牛肉",
-        "  Write it anew: in the sheet of `restaurant-site export zh.xlsx",
+        "  Rewrite it in the sheet of `restaurant-site export zh.xlsx",
         "Would change menu/bowls.yaml; nothing was written.",
     ] == [each.partition(f" {folder}`")[0] for each in result.stdout.splitlines()]
     assert before == (folder / "menu" / "bowls.yaml").read_bytes()
