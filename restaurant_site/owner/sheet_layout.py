@@ -170,24 +170,27 @@ def _with_sizes_apart(rows: Sequence[SheetRow], languages: SiteLanguages) -> tup
 
     Sizes without a sign before them, ``VINS  verre / bouteille``, are such where a dish of the section has as many prices.
     """
-    legend = dict[str, str]()
-    found = []
-    several: dict[str, set[int]] = {}
+    numbers: dict[str, set[int]] = {}
     for row in rows:
         price = row.cells.get("price", "")
         number = len(sheet_portions.prices_alone(price) or sheet_portions.prices_and_dashes(price))
-        several.setdefault(row.cells.get("category", "").strip(), set()).add(number)
+        numbers.setdefault(row.cells.get("category", "").strip(), set()).add(number)
+    read = {label: _name_and_sizes(label, prices, languages) for label, prices in numbers.items()}
+    legend = {f"{len(names)} {section}": " / ".join(names) for section, names in read.values() if names}
+    found = []
     for row in rows:
-        label = row.cells.get("category", "").strip()
-        section, names = sheet_notes.section_and_sizes(label, languages)
-        if not names:
-            section, names = sheet_notes.section_and_sizes_behind(label, languages)
-            section, names = (section, names) if len(names) in several[label] else (label, [])
-        if names:
-            legend[f"{len(names)} {section}"] = " / ".join(names)
-            row = replace(row, cells={**row.cells, "category": section})
-        found.append(row)
+        section, names = read[row.cells.get("category", "").strip()]
+        found.append(replace(row, cells={**row.cells, "category": section}) if names else row)
     return found, legend
+
+
+def _name_and_sizes(label: str, prices: Collection[int], languages: SiteLanguages) -> tuple[str, Sequence[str]]:
+    """Return the name of a section and its sizes; *prices* are how many of them its dishes have in one cell."""
+    section, names = sheet_notes.section_and_sizes(label, languages)
+    if not names and any(prices):
+        section, names = sheet_notes.section_and_sizes_behind(label, languages)
+        names = names if len(names) in prices else []
+    return section, names
 
 
 def _with_moved(
