@@ -209,3 +209,13 @@ def test_a_drink_without_alcohol_is_no_answer_to_alcohol(bar):
     search = index_site(replace(bar, dishes={**bar.dishes, tea.id: tea}))
     assert tea not in search.find_dishes("alcool").dishes
     assert [tea] == search.find_dishes("sans alcool").dishes
+
+
+def test_a_white_wine_that_hong_kong_calls_by_the_word_of_the_mainland_for_spirits_is_a_wine(bar):
+    def called(english, chinese):
+        return bar.dishes["muscadet"].model_copy(
+            update={"name": Text({"en": english, "fr": english, "zh": chinese}), "description": None}
+        )
+
+    assert "wine" == kind_of_drink(bar, called("House white", "白酒"))
+    assert "spirits" == kind_of_drink(bar, called("Moutai", "白酒（茅台）"))
