@@ -74,11 +74,11 @@ class ArticleText(Model):
     """An article in one language."""
 
     title: TextLine
-    """What people ask for, in few words."""
+    """What people ask, in a few words."""
     summary: TextLine
     """The answer in one or two sentences."""
     keywords: tuple[TextLine, ...] = ()
-    """What people type to find it, beside the words of the text; leave it out if there is nothing else."""
+    """What people type to find it, besides the words of the text; leave it out if there is nothing else."""
     facts: tuple[ArticleFact, ...] = ()
     """Short answers, the same in each language."""
     body: TextLine = ""
@@ -93,7 +93,7 @@ class LeadingArticleText(ArticleText):
     dishes: tuple[Slug, ...] = ()
     """Ids of the dishes that it is about, the one in its picture first."""
     topic: Slug | None = Field(default=None, examples=["parking-nearby"])
-    """What every restaurant has and this is about, such as parking-nearby, if the article has another id; for search only."""
+    """The usual subject that this is about, such as parking-nearby, if the article has another id; for search only."""
     draft: Flag = False
     """Whether the article is shown in the preview only."""
     last_verified: IsoDate | None = None

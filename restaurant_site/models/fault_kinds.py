@@ -1067,8 +1067,8 @@ class Kind(Enum):
         ),
     )
     LATITUDE_IS_LONGITUDE = (
-        "%(latitude)s is what longitudes are here; write the latitude, as a map has it",
-        N_("The latitude %(latitude)s is what longitudes are here. Write the latitude, as a map has it."),
+        "%(latitude)s would be a longitude here; write the latitude that a map shows",
+        N_("%(latitude)s would be a longitude here, not a latitude. Write the latitude that a map shows."),
     )
     FAR_FROM_ALL = (
         "lies %(distance)s km from every other place; look at the latitude and longitude here first",

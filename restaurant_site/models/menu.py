@@ -216,7 +216,7 @@ class MenuCategory(Category):
     hours: WrittenServingHours | None = None
     """When its dishes are served, if not always, but for those with hours of their own: "thu-sat 17:00-close".
 
-    Several have a comma between: "tue-sat 11:00-14:30, tue-sun 17:00-close".
+    Put a comma between several: "tue-sat 11:00-14:30, tue-sun 17:00-close".
     """
 
 
@@ -505,7 +505,7 @@ class Dish(Model):
     summary: Text | None = Field(
         default=None, examples=[{"en": "Congee with salted pork and century egg", "zh": "鹹瘦肉、皮蛋、綿滑白粥"}]
     )
-    """What is in it, in one short line, for its row of the menu; without it, `description`, of a long one the first sentence."""
+    """What is in it, in one short line, for its row of the menu. Without it: `description`, or its first sentence if it is long."""
     description: Text
     """All that is in it and how it is made, in one to five sentences, for its own page; it may be left out."""
     picture: Text
@@ -565,7 +565,7 @@ class Dish(Model):
     may_contain: tuple[WrittenAllergen, ...] = ()
     """What else may be in it, as the makers of its ingredients say; what the equipment brings is added to it."""
     cereals_and_nuts: tuple[CerealOrNut, ...] = Field(default=(), examples=[["wheat", "cashew"]])
-    """Which cereals with gluten and which tree nuts its allergens are, as many laws want them named: [wheat, cashew]."""
+    """Which cereals with gluten and which tree nuts its allergens are; many laws require their names: [wheat, cashew]."""
     cautions: RecordedCautions = None
     """What guests are warned of: a list, or `none` when somebody has checked. Without this line: not recorded."""
     equipment: NamedEquipment = None
@@ -575,22 +575,22 @@ class Dish(Model):
     diets: RecordedDiets = None
     """Set only what is true of every ingredient: a list, or `none`. Without this line: not recorded."""
     on_request: tuple[Diet, ...] = Field(default=(), examples=[["no-gluten-ingredients"]])
-    """Diets for which the kitchen can change it when a guest asks. Guests read so; as it comes it fits none of them."""
+    """Diets that the kitchen can make it fit when a guest asks. Guests are told so; as it comes, it fits none of them."""
     tax_class: TaxClass | None = None
     """The kind of goods, for taxes, if not that of its category: alcohol, soft-drinks."""
     certificates: NamedCertificates = None
     """Ids of certificates of restaurant.yaml that it has, or `none`. Without this line: those that cover all."""
     hours: WrittenServingHours | None = None
-    """When it is served, if not as its category: "11:30-14:00", "mon-fri 11:30-close"; "open-close" is as long as it is open.
+    """When it is served, if not when its category is: "11:30-14:00", "mon-fri 11:30-close"; "open-close" is as long as you are open.
 
-    Several have a comma between: "mon-fri 11:30-14:00, 17:00-close".
+    Put a comma between several: "mon-fri 11:30-14:00, 17:00-close".
     """
     notice: WrittenDuration | None = None
-    """How long before it must be ordered: `1 day`, `3 hours`. Pages say it; an order that is too late for it is told so."""
+    """How far ahead it must be ordered: `1 day`, `3 hours`. Pages say so, and a guest who orders too late is told."""
     available: Text | None = None
     """When it is served, if not always, in words."""
     goes_with: tuple[Slug, ...] = ()
-    """Ids of dishes to order beside it."""
+    """Ids of dishes to order with it."""
     also: tuple[TextLine, ...] = ()
     """What else people call it, in any language; for search only."""
     article: Slug | None = None

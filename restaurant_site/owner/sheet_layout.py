@@ -85,7 +85,7 @@ OF_A_WEIGHT = N_(
     "sold by weight or volume, so this is the price of a kilo, a litre or the like and has not been imported: a new dish without "
     "its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
 )
-NO_SECTION = N_("these dishes have no section in their rows; look whether each is in the right one")
+NO_SECTION = N_("these dishes have no section in their rows; check that each is in the right one")
 NO_PRICE_THEN = N_("for the dishes that have this sign, read as no other price at that time")
 DASH = N_("a dash is no answer; what the menu has stays")
 CODE_ASKED = "code "

@@ -268,7 +268,7 @@ def test_a_wrong_place_of_the_restaurant_is_told_there_and_not_at_the_places_nea
         text = re.sub(rf"(?m)^{key}: .*$", f'{key}: "{typed}"', text)
     (folder / "restaurant.yaml").write_text(text, encoding="utf-8")
     [words] = [each for each in told(folder) if "itude" in each]
-    assert words.startswith("restaurant.yaml:") and "latitude: -73.59000 is what longitudes are here" in words
+    assert words.startswith("restaurant.yaml:") and "latitude: -73.59000 would be a longitude here" in words
 
 
 def test_a_telephone_number_of_another_country_is_told(folder):

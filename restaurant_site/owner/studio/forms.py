@@ -204,7 +204,7 @@ class DishForm(Form):
     tax_class = SelectField(N_("Taxed as"), validate_choice=False)
     hours = StringField(N_("Times of day, and days"))
     notice: "FormField[Form]" = FormField(DurationForm, N_("How far ahead it must be ordered"))
-    available = FormField(Lines, N_("Served, in your own words"))
+    available = FormField(Lines, N_("When it is served, in your own words"))
     picture = FormField(Lines, N_("What the picture shows"))
     goes_with = FieldList(SelectField(N_("Goes with"), validate_choice=False), N_("Goes with"), max_entries=MAX_ROWS)
     also = StringField(N_("Other names for search, separated by commas"))

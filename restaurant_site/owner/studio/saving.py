@@ -546,7 +546,9 @@ def read_as(locale: Locale) -> str:
     default = current_languages().default.name
     return str(
         gettext(
-            "Until written in %(languages)s, guests there read it in %(default)s", languages=languages, default=default
+            "Until it is written in %(languages)s, guests read it there in %(default)s",
+            languages=languages,
+            default=default,
         )
     )
 

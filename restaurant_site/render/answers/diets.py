@@ -108,7 +108,7 @@ def _told_by_allergens(localized_site: LocalizedSite, wanted: Filter) -> Told | 
     if not found:
         return None
     words = N_(
-        "This goes by the allergens recorded for each dish, and is no promise that one is free of gluten: ask us."
+        "This goes by the allergens recorded for each dish and does not promise that any of them is free of gluten, so ask us."
     )
     conditions = formatting.at_start(labels.filter_conditions(localized_site, without))
     links = [*admitted_links(localized_site, without, None), *tell_telephone(localized_site, NOW).links]

@@ -1305,7 +1305,7 @@ def test_a_size_folds_its_names_in_other_languages_and_never_the_first(browser):
         (
             "new-dish?section=bowls",
             {"name__en": "Pea Soup", "draft": None},
-            "Until written in 繁體中文, 简体中文, guests there read it in English",
+            "Until it is written in 繁體中文, 简体中文, guests read it there in English",
             303,
         ),
     ],
@@ -1324,7 +1324,7 @@ def test_a_size_without_a_name_in_a_language_is_told_to_be_read_as_it_is_and_com
         dish = {"name__en": f"{first} Soup", "name__zh": "湯", "draft": None}
         answer = browser.save("new-dish?section=bowls", **SIZES | named, **dish)
         told.append(browser.page(answer.headers["Location"].partition("/en/")[2]).select_one(".saved").text)
-    assert "Until written in 繁體中文, 简体中文, guests there read it in English: Tiny, Huge" in told[0]
+    assert "Until it is written in 繁體中文, 简体中文, guests read it there in English: Tiny, Huge" in told[0]
     assert "Until" not in told[1]
     assert ["小", "大"] == [each.name.translations["zh"] for each in browser.site.dishes["small-soup"].sizes]
 
