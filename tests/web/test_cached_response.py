@@ -4,6 +4,7 @@ import gzip
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from threading import Barrier
+from time import sleep
 
 import brotli
 import pytest
@@ -98,9 +99,14 @@ class TestComputing:
     def test_eight_threads_that_ask_for_one_cold_representation_compute_it_once(self, small, computations):
         together = Barrier(8)
 
+        def render_slowly():
+            sleep(0.2)
+            return render()
+
         def ask(_):
             together.wait(timeout=10)
-            return small.test_client().get("/llms-full.txt").data
+            with small.test_request_context():
+                return cached_response(CacheKey("1", "x", "en", "text"), render_slowly).data
 
         with ThreadPoolExecutor(8) as threads:
             bodies = set(threads.map(ask, range(8)))
