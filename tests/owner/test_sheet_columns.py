@@ -24,6 +24,9 @@ from tests.languages import LANGUAGES
         ("allergens", ["Allergens", "致敏原", "過敏原", "Contains"]),
         ("may_contain", ["May contain", "可能含有"]),
         ("last_verified", ["Last verified", "日期"]),
+        ("hours", ["Hours", "Horaire", "Horaires", "Orari", "Horario"]),
+        ("choices", ["Options", "Choix", "Opzioni", "Opciones"]),
+        ("also", ["Other names", "Autres noms", "Altri nomi", "Otros nombres"]),
         (None, ["Notes", "", "Price EN", "備註", "en", "中文"]),
     ],
 )

@@ -387,6 +387,26 @@ def test_the_nearest_stop_is_a_question_on_public_transport(sample, code, query)
     assert topic_of(query, replace(sample, languages=SiteLanguages((locale,)))) == "public-transit"
 
 
+@pytest.mark.parametrize(
+    ("code", "query", "topic"),
+    [
+        ("fr", "code wifi", "wifi-and-charging"),
+        ("fr", "prenez-vous les tickets resto", "payment-methods"),
+        ("fr", "louer une salle", "private-room"),
+        ("fr", "mon chien est-il le bienvenu", "pets-and-service-animals"),
+        ("it", "accettate buoni pasto", "payment-methods"),
+        ("it", "cosa mi consigli", "must-order-dishes"),
+        ("it", "accesso disabili", "wheelchair-accessibility"),
+        ("es", "qué recomendáis", "must-order-dishes"),
+        ("es", "pedidos para llevar", "takeout-ordering"),
+        ("es", "salón para eventos", "private-room"),
+    ],
+)
+def test_a_question_in_the_words_of_a_language_names_its_topic(sample, code, query, topic):
+    [locale] = [each for each in LOCALES if each.code == code]
+    assert topic == topic_of(query, replace(sample, languages=SiteLanguages((locale,))))
+
+
 @pytest.mark.demonstration
 @pytest.mark.parametrize(
     ("query", "lines"),
