@@ -691,7 +691,15 @@ def test_without_prices_lines_in_capitals_are_sections_and_it_is_said(alone):
     assert ["stew", "momo"] == capitals.added
 
 
-@pytest.mark.parametrize("words", [("mild", "medium", "hot"), ("peu épicé", "moyen", "fort"), ("微辣", "中辣", "大辣")])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("mild", "medium", "hot"),
+        ("peu épicé", "moyen", "fort"),
+        ("微辣", "中辣", "大辣"),
+        ("ملایم", "متوسط", "خیلی تند"),
+    ],
+)
 def test_a_column_of_words_for_heat_is_spice_whatever_its_heading(alone, words):
     rows = "".join(f"Dish {number},9.00,{word}\n" for number, word in enumerate([*words, words[0], ""]))
     plan = imported(alone, f"Dish,Price,Careful\n{rows}")
