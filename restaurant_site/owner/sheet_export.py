@@ -1,12 +1,12 @@
 """Export of the dishes to a spreadsheet: a row is a dish, a column a field; a text has a column for each language."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..content.draft_texts import is_draft
 from ..content.yaml_documents import YamlDocument
 from ..locales import Locale, SiteLanguages
-from . import sheet_edits, sheet_files, sheet_words
+from . import sheet_edits, sheet_files, sheet_marks, sheet_words
 from .removal import MENU
 from .sheet_columns import columns_of
 from .sheet_sections import SECTION
@@ -23,12 +23,13 @@ def write(
 ) -> bytes:
     """Return all dishes as CSV, or as an Excel workbook, without the columns that no dish uses.
 
-    A section whose name is a draft in a language has a row, too.
+    A section whose name is a draft in a language has a row, too. What only the owner knows of a dish stands there with ✎.
 
     Headings, and words for ids, are in the language *locale* or else in the default one of the site. Raises SheetError
     where openpyxl is not installed.
     """
-    dishes = [*_rows(documents)]
+    rows_of_menu = [*_rows(documents)]
+    dishes = [each for each, _ in rows_of_menu]
     written = {"", *(locale.code for locale in languages.required)}
     columns = [
         each
@@ -44,10 +45,10 @@ def write(
             [
                 sections.get(dish["category"], dish["category"])
                 if column.field == "category"
-                else column.worded(dish, words[column.field])
+                else sheet_marks.marked(column.field, column.worded(dish, words[column.field]), asked)
                 for column in columns
             ]
-            for dish in dishes
+            for dish, asked in rows_of_menu
         ),
     ]
     if not workbook:
@@ -55,11 +56,17 @@ def write(
     return sheet_files.xlsx_bytes(rows, {[each.name for each in columns].index("price")})
 
 
-def _rows(documents: Mapping[str, YamlDocument]) -> Iterator[dict[str, Any]]:
-    """Yield the dishes as they are typed, in the order of the menu, each section with a draft of its name before its dishes."""
+def _rows(documents: Mapping[str, YamlDocument]) -> Iterator[tuple[dict[str, Any], Sequence[str]]]:
+    """Yield the dishes as they are typed, in the order of the menu, with the cautions that only the owner knows.
+
+    A section with a draft of its name stands before its dishes.
+    """
     for section in documents[MENU].value["categories"]:
         category = {"category": section["id"]}
         if any(map(is_draft, section["label"].values())):
-            yield {"id": f"{SECTION}{section['id']}", "name": section["label"], **category}
+            yield {"id": f"{SECTION}{section['id']}", "name": section["label"], **category}, ()
         if document := documents.get(sheet_edits.file_of(section["id"])):
-            yield from ({**dish, **category} for dish in document.value)
+            for dish in document.value:
+                asked = sheet_marks.open_cautions(dish, section)
+                cautions = {"cautions": [*(dish.get("cautions") or ()), *asked]} if asked else {}
+                yield {**dish, **category, **cautions}, asked

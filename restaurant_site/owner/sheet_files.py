@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from ..i18n import N_
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Translatable
+from ..models.fields import TO_FILL_IN
 from . import INSTALL
 
 DELIMITERS = ",;\t"
@@ -205,13 +206,17 @@ def csv_bytes(rows: Iterable[Sequence[str]]) -> bytes:
     return codecs.BOM_UTF8 + sheet.getvalue().encode()
 
 
+_WAITS = "FFF2CC"
+"""The ground of a cell that waits for the owner's words, with ✎."""
+
+
 def xlsx_bytes(rows: Iterable[Sequence[str]], amounts: Collection[int] = ()) -> bytes:
     """Return a workbook whose cells are text, so that Excel computes none and makes no dates of ``1-2``. Raises SheetError.
 
     In the columns *amounts* an amount is a number, which a formula can multiply.
     """
     try:
-        from openpyxl import Workbook
+        from openpyxl import Workbook, styles
     except ImportError as error:
         raise _without_openpyxl("an .xlsx file") from error
     book = Workbook()
@@ -225,6 +230,8 @@ def xlsx_bytes(rows: Iterable[Sequence[str]], amounts: Collection[int] = ()) -> 
                 cell.value = int(text)  # Excel marks a number that is text as a mistake
             else:
                 cell.value, cell.data_type, cell.number_format = text, "s", "@"
+                if TO_FILL_IN in text:
+                    cell.fill = styles.PatternFill("solid", fgColor=_WAITS)
     sheet.freeze_panes = "C2"
     data = io.BytesIO()
     book.save(data)

@@ -6,8 +6,10 @@ from typing import Any
 from ..content.starter import is_of_a_sample
 from ..content.yaml_documents import YamlDocument
 from ..i18n import N_
-from . import common_words
+from ..locales import SiteLanguages
+from . import common_words, sheet_files
 from .removal import MENU
+from .sheet_columns import columns_of
 from .sheet_files import Leftover
 from .sheet_plan import ImportPlan
 from .sheet_questions import SheetQuestion
@@ -19,10 +21,7 @@ IS_ALCOHOL = N_(
 ALCOHOL_ASKED = "alcohol "
 """Begin of the key of the question which dishes of a section have alcohol."""
 WHICH_HAVE_ALCOHOL = N_("which of these have alcohol? Taxes count the others as food")
-IS_THERE_ALCOHOL = N_(
-    "which of these drinks have alcohol? Taxes count all of them as food until you say: put those with alcohol into a section "
-    "of their own, such as Cocktails, or write alcohol, soft-drinks or hot-drinks in a column “Tax”"
-)
+IS_THERE_ALCOHOL = N_("which of these drinks have alcohol? Taxes count all of them as food until you say")
 WITHOUT_ALCOHOL = N_("it is said to have no alcohol, so it is taxed as a soft drink, unlike the rest of its section")
 
 
@@ -32,6 +31,7 @@ def find_goods(
     documents: Mapping[str, YamlDocument],
     has_left: bool,
     answers: Mapping[str, Sequence[str]],
+    languages: SiteLanguages,
     result: ImportPlan,
 ) -> list[SheetQuestion]:
     """Find the sections of drinks among those of new dishes; return the questions about those that may have alcohol.
@@ -58,14 +58,22 @@ def find_goods(
         place = result.rows[new[0]].places.get("category", id)
         if is_asked:
             key = f"{ALCOHOL_ASKED}{name}"
-            unclear = [dish for dish in new if not result.rows[dish].is_alcohol_free]
+            said = {dish: columns_of(languages)["cautions"].value(rows[dish].get("cautions", "")) for dish in new}
+            unclear = [
+                dish
+                for dish in new
+                if said[dish] != "none"
+                and not result.rows[dish].is_alcohol_free
+                and not any(map(common_words.is_alcohol_free, result.rows[dish].cells.values()))
+            ]
             if not unclear:
                 continue
-            told = [dish for dish in unclear if dish in answers.get(key, ())]
+            told = [dish for dish in unclear if dish in answers.get(key, ()) or "alcohol" in said[dish]]
             for dish in told:
                 rows[dish]["tax_class"] = "alcohol"
             questions.append(SheetQuestion(key, place, name, name, name, WHICH_HAVE_ALCOHOL, unclear))
-            result.left += [] if told else [Leftover(IS_THERE_ALCOHOL, place, name)]
+            drinks = sheet_files.some([result.rows[dish].name for dish in unclear])
+            result.left += [] if told else [Leftover(IS_THERE_ALCOHOL, place, f"{name}: {drinks}")]
         elif goods == "alcohol":
             result.notes.append(Leftover(IS_ALCOHOL, place, name))
             _tax_without_alcohol(new, rows, result)

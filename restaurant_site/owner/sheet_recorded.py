@@ -56,7 +56,7 @@ def read_allergens(
         numbers=numbers,
     )
     answer = next(iter(reading.answers.get(COMPLETE_ASKED, ())), "")
-    are_noted = answer == NOTED or (not answer and _may_be_noted_only(rows, result))
+    are_noted = not result.is_of_the_menu and (answer == NOTED or (not answer and _may_be_noted_only(rows, result)))
     open_rows: list[SheetRow] = []
     for id, cells in rows.items():
         before = dishes[id][2] if id in dishes else {}

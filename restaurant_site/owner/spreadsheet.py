@@ -31,6 +31,7 @@ from . import (
     sheet_goods,
     sheet_hours,
     sheet_ids,
+    sheet_marks,
     sheet_matching,
     sheet_plan,
     sheet_prices,
@@ -211,6 +212,7 @@ def plan(
     result = ImportPlan(left=list(sheet.left), notes=list(sheet.notes), columns=sheet.columns)
     rows = sheet_matching.given(documents, languages, sheet, result)
     result.added = [id for id in rows if id not in dishes]
+    sheet_marks.read_marks(rows, dishes, documents[MENU].value["categories"], languages)
     _complete_names_of_dishes(rows, dishes, languages, same_names, result)
     result.without_row = [id for id in dishes if id not in rows and id not in examples]
     _tell_of_columns(sheet, languages, result)
@@ -219,7 +221,7 @@ def plan(
     _tell_of_new_dishes(documents, rows, sheet, languages, result)
     sheet_recorded.read_allergens(rows, dishes, sheet.reading, sheet.numbers, result)
     answers = sheet.reading.answers if sheet.reading else {}
-    of_dishes = sheet_goods.find_goods(rows, dishes, documents, bool(examples), answers, result)
+    of_dishes = sheet_goods.find_goods(rows, dishes, documents, bool(examples), answers, languages, result)
     of_dishes += sheet_asking.raw_food_asked(rows, answers, languages, result)
     sheet_doubts.tell_implied_diets(rows, dishes, languages, result)
     _complete(rows, dishes, sheet, languages, result)

@@ -2,14 +2,18 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import date, datetime
+from itertools import groupby
 from pathlib import Path
 
 import click
 
 from ...content import draft_texts, site_loader, starter
+from ...locales import Locale
 from ...models.fault import Fault
+from ...models.fault_kinds import Translatable
 from ..content_warnings import MAX_AGE_DAYS, is_not_given, warnings_of
 from ..migrations import summarised
 from ..trials import faults_of_pages
@@ -17,6 +21,9 @@ from . import findings
 from .folder import FOLDER
 from .language import gettext, in_a_list, name_of, ngettext, spoken
 from .unseen import print_unseen
+
+MOST_LISTED = 4
+"""Texts of a file that wait for a language up to which each is listed."""
 
 
 @click.command
@@ -69,7 +76,8 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
         faults = findings.by_cause(faults)
         waiting = [each for each in warnings if faults and is_not_given(each)]
         told = [each for each in warnings if each not in waiting]
-        findings.print_findings(folder, faults, told, not_yours, drafts)
+        listed = drafts if file else [each for locale, texts in unwritten.items() for each in _by_file(locale, texts)]
+        findings.print_findings(folder, faults, told, not_yours, listed)
         if not_yours:
             refused = gettext("Not yet yours: a public site and an export refuse them.")
             click.echo(f"{refused}{spoken().punctuation.sentence_space}{gettext(starter.CONFIRMATION)}", err=True)
@@ -113,6 +121,18 @@ def check(folder: Path, form: str, strict: bool, public: bool, max_age: int, tod
                 f"{counts}{signs.colon}{signs.comma.join((dishes, *drafts_too, articles, version))}{signs.full_stop.rstrip()}"
             )
     sys.exit(bool(faults or ((public or strict) and not_yours) or (strict and (warnings or drafts))))
+
+
+def _by_file(locale: Locale, texts: Iterable[Fault]) -> Iterator[Fault]:
+    """Yield the texts that wait for a language, those of a file as one where they are more than a few."""
+    for _, found in groupby(sorted(texts), lambda each: each.path):
+        first, *others = found
+        if len(others) < MOST_LISTED:
+            yield from (first, *others)
+            continue
+        number = len(others) + 1
+        words = ngettext("%(num)s text is not written yet.", "%(num)s texts are not written yet.", number)
+        yield replace(first, field=name_of(locale), message=Translatable("%(said)s", said=words))  # type: ignore[arg-type]
 
 
 def _folder_of(path: Path) -> tuple[Path, str]:

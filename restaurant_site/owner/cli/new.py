@@ -31,7 +31,7 @@ from .. import first_facts, postal_addresses, scaffolding, sheet_memory
 from ..removal import StillNamedError
 from . import findings
 from .folder import FOLDER, read_to_change
-from .language import gettext, hours_said, in_a_list, name_of, names_of, said, speak
+from .language import gettext, hours_said, in_a_list, name_of, names_of, said, speak, spoken
 
 CATEGORY = click.argument("category")
 ID = click.argument("id")
@@ -134,13 +134,12 @@ def init(
             )
         )
     located = COUNTRIES.get(country or "")
-    if not like and located and located.prices_include_tax is False:
-        click.echo(
-            gettext(
-                "No taxes are written yet: write name and rate of each under `taxes` in %(file)s; docs/set-up.md has an example.",
-                file=folder / site_loader.RESTAURANT_FILE,
-            )
-        )
+    if not like:
+        click.echo(gettext("Not told yet; docs/set-up.md has an example of each:"))
+        for name, message in NEXT.items():
+            is_taxed = located is not None and located.prices_include_tax is False
+            words = gettext(WITHOUT_TAX if message == PAYMENT and not is_taxed else message)
+            click.echo(f"  {name}{spoken().punctuation.colon}{words}")
     drafts = {each.locale for each in draft.draft_texts} | {
         languages.default for each in draft.faults if TO_FILL_IN in each.message
     }
@@ -160,6 +159,14 @@ def init(
     )
 
 
+PAYMENT = N_("taxes, kinds of payment, e-mail, place on the map")
+WITHOUT_TAX = N_("kinds of payment, e-mail, place on the map")
+NEXT = {
+    site_loader.RESTAURANT_FILE: PAYMENT,
+    "hours.yaml": N_("days closed, public holidays, an evening with one menu only"),
+    "booking.yaml": N_("how guests book, how long ahead, deposits; pages of other companies are in restaurant.yaml"),
+}
+"""File → what every restaurant has to say there and `init` does not ask."""
 DEFAULT = "en"
 WEEK = N_("write the week with the days when you are open, such as Tu-Su 11:30-22:00")
 COUNTRY = N_("Country, such as US (Enter: that of the address)")

@@ -1,12 +1,13 @@
 """``restaurant-site export`` and ``restaurant-site import``."""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from decimal import Decimal
 from functools import partial
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -14,16 +15,26 @@ from ...content import site_loader
 from ...content.draft_texts import is_draft
 from ...content.load_state import LoadState
 from ...content.yaml_documents import YamlDocument, texts
-from ...locales import SiteLanguages
+from ...locales import Locale, SiteLanguages
 from ...models.menu import SERVING_HOURS, MenuConfig
 from ...models.restaurant import Restaurant
 from ...text import formatting
-from .. import raw_foods, serving_words, sheet_doubts, sheet_export, sheet_ids, sheet_memory, sheet_words, spreadsheet
+from .. import (
+    raw_foods,
+    serving_words,
+    sheet_doubts,
+    sheet_edits,
+    sheet_export,
+    sheet_ids,
+    sheet_memory,
+    sheet_words,
+    spreadsheet,
+)
 from ..sheet_allergens import ADDED, WHICH
-from ..sheet_columns import LABELS, columns_of
+from ..sheet_columns import columns_of
 from ..sheet_dishes import NoHeadingsError
 from ..sheet_doubts import GUESSED, IN_LANGUAGE
-from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError, in_lines
+from ..sheet_files import MAX_BYTES, NO_COLUMN, Leftover, SheetError, in_lines, some
 from ..sheet_goods import IS_THERE_ALCOHOL
 from ..sheet_headings import CHOOSABLE
 from ..sheet_layout import NO_WORDS
@@ -37,6 +48,11 @@ from .unseen import FIELDS, few, field_said, print_unseen
 
 MOST_SHOWN = 160
 """Characters of a cell in the report."""
+MOST_LINES = 4
+"""Cells of what is read in one way up to which each has its line."""
+_IN_SHEET = frozenset({*raw_foods.QUESTIONS.values(), IS_THERE_ALCOHOL, ARE_COMPLETE})
+"""The questions that a sheet of `restaurant-site export` has beside the dishes."""
+_QUESTIONS = _IN_SHEET | {*WHICH.values()}
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
 
@@ -167,29 +183,11 @@ def import_sheet(
         no_examples,
         partial(_price_said, restaurant.currency if restaurant else ""),
         said,
+        documents := site_loader.read(folder, plan.files if dry_run else {}, drafts=True).documents,
     )
     click.echo(_summary(plan, dry_run))
-    documents = site_loader.read(folder, plan.files if dry_run else {}, drafts=True).documents
-    print_unseen(documents, draft.languages)
     if plan.files and not dry_run:
-        _print_to_translate(folder, documents, draft.languages)
-
-
-def _print_to_translate(folder: Path, documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> None:
-    """Print how many texts of the menu wait for a language, and the command that writes them into one sheet."""
-    dishes = [dish for _, _, dish in sheet_ids.numbered(documents)]
-    found = [
-        (number, where, text)
-        for number, value in enumerate((dishes, documents["menu.yaml"].value["categories"]))
-        for where, text in texts(value)
-    ]
-    written = {(number, where[:-1]) for number, where, text in found if where and not is_draft(text)}
-    for locale in languages.required:
-        count = sum(
-            where[-1:] == (locale.code,) and is_draft(text) and (number, where[:-1]) in written
-            for number, where, text in found
-        )
-        if count:
+        for locale, count in _to_translate(documents, draft.languages):
             click.echo(
                 ngettext(
                     "%(num)s text of the menu is not yet in %(language)s: `restaurant-site export %(sheet)s %(folder)s` writes all "
@@ -202,6 +200,23 @@ def _print_to_translate(folder: Path, documents: Mapping[str, YamlDocument], lan
                     folder=folder,
                 )
             )
+
+
+def _to_translate(documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> Iterator[tuple[Locale, int]]:
+    """Yield the languages for which texts of the menu wait, with their number."""
+    found = [
+        (number, where, text)
+        for number, value in enumerate(([*_dishes(documents).values()], documents["menu.yaml"].value["categories"]))
+        for where, text in texts(value)
+    ]
+    written = {(number, where[:-1]) for number, where, text in found if where and not is_draft(text)}
+    for locale in languages.required:
+        count = sum(
+            where[-1:] == (locale.code,) and is_draft(text) and (number, where[:-1]) in written
+            for number, where, text in found
+        )
+        if count:
+            yield locale, count
 
 
 def _choices(columns: Sequence[str], draft: LoadState) -> dict[str, str]:
@@ -253,6 +268,7 @@ def _print_changes(
     no_examples: bool,
     price_said: Callable[[str], str],
     said_before: Collection[str],
+    documents: Mapping[str, YamlDocument],
 ) -> None:
     doubt = sheet_doubts.doubt_of_columns(plan)
     if doubt:
@@ -267,10 +283,15 @@ def _print_changes(
                 old, new = (text or gettext("(nothing)") for text in cells)
                 click.echo(f"  {change.column}: {old} → {new}")
     _print_old_texts(folder, plan, languages)
-    for id, label in plan.sections.items():
-        new_section = gettext("a new section: %(name)s", name=label)
-        click.echo(f"{id}\n  {new_section}")
-    _print_added(plan, languages)
+    if plan.sections:
+        names = in_a_list(plan.sections.values())
+        click.echo(
+            ngettext(
+                "%(num)s new section: %(names)s", "%(num)s new sections: %(names)s", len(plan.sections), names=names
+            )
+        )
+    unseen = {id for id, dish in _dishes(documents).items() if id in plan.drafts and sheet_edits.lacks(dish, languages)}
+    _print_added(plan, languages, unseen)
     _print_unwritten(plan, languages)
     _print_without_names(plan, languages)
     for id in plan.without_row if remove else ():
@@ -292,12 +313,28 @@ def _print_changes(
         for those in (plan.left, plan.notes)
     )
     as_before = len(plan.left) + len(plan.notes) - len(left) - len(notes)
+    print_unseen(documents, languages, but={*plan.added} - unseen)
+    questions = [each for each in (*left, *notes) if each.message in _QUESTIONS]
+    _print_kinds(gettext("To be answered by you:"), questions, in_names=True)
+    if any(each.message in _IN_SHEET for each in questions):
+        waits = next((locale.code for locale, _ in _to_translate(documents, languages)), "answers")
+        click.echo(
+            gettext(
+                "  All in one sheet: `restaurant-site export %(sheet)s %(folder)s` writes ✎ beside what is asked. Delete the ✎ of a "
+                "caution that is right, write “%(none)s” where a dish has none, delete “✎ …” where the allergens are "
+                "complete, and import the sheet.",
+                sheet=f"{waits}.xlsx",
+                folder=folder,
+                none=sheet_words.words_of("cautions", spoken())["none"],
+            )
+        )
     asked = [each for each in left if each.message == MAY_BE_ALLERGENS]
     _print_kinds(
         gettext("Not understood, so the menu does not have it, or keeps what it had:"),
-        [each for each in left if each not in asked],
+        [each for each in left if each not in (*asked, *questions)],
     )
-    _print_kinds(gettext("Read like this; check whether it is right:"), [*asked, *notes])
+    others = [each for each in notes if each not in questions]
+    _print_kinds(gettext("Read like this; check whether it is right:"), [*asked, *others], MOST_LINES)
     if as_before:
         click.echo(
             ngettext(
@@ -359,11 +396,15 @@ def _heading_of(place: str) -> str:
     return place if match is None else match[1] if match[2] == NO_WORDS else match[2]
 
 
-def _print_added(plan: ImportPlan, languages: SiteLanguages) -> None:
-    """Print the new dishes, those that are drafts for the same reason in one line."""
+def _dishes(documents: Mapping[str, YamlDocument]) -> dict[str, Mapping[str, Any]]:
+    return {str(dish["id"]): dish for _, _, dish in sheet_ids.numbered(documents)}
+
+
+def _print_added(plan: ImportPlan, languages: SiteLanguages, unseen: Collection[str]) -> None:
+    """Print the new dishes but the *unseen* ones, those that are drafts for the same reason in one line."""
     groups: dict[tuple[str, ...] | None, list[str]] = {}
     for id in plan.added:
-        if id not in plan.unwritten:
+        if id not in plan.unwritten and id not in unseen:
             groups.setdefault(tuple(plan.drafts[id]) if id in plan.drafts else None, []).append(id)
     for blank, ids in groups.items():
         names, fields = few(ids), in_a_list(field_said(each, languages) for each in blank or ())
@@ -433,8 +474,8 @@ def _print_columns(columns: Sequence[FoundColumn]) -> None:
         click.echo(gettext("To say what each column is, write for example: %(example)s.", example=example))
 
 
-def _print_kinds(title: str, left: Sequence[Leftover]) -> None:
-    """Print what has not come in, or not as it is, each reason once with its cells."""
+def _print_kinds(title: str, left: Sequence[Leftover], most: int = 0, in_names: bool = False) -> None:
+    """Print each reason once with its cells; of more than *most* some in one line, and with *in_names* what is typed there."""
     kinds: dict[str, list[Leftover]] = {}
     for each in left:
         kinds.setdefault(gettext(each.message, **each.values), []).append(each._replace(text=_shortened(each.text)))
@@ -442,14 +483,19 @@ def _print_kinds(title: str, left: Sequence[Leftover]) -> None:
         click.echo(title)
     for message, found in kinds.items():
         click.echo(f"  {message}")
-        for line in in_lines(found):
+        lines = in_lines(found)
+        if len(lines) > 1 and in_names and found[0].message in _IN_SHEET:
+            lines = [few([each.text for each in found])]
+        elif most and len(lines) > most:
+            lines = [some(lines)]
+        for line in lines:
             click.echo(f"    {line}")
         if how := _answer_to(found[0].message):
             click.echo(f"    {how}")
 
 
 def _answer_to(question: str) -> str:
-    """Return how the owner answers a question of a report; empty where it says so itself."""
+    """Return how the owner answers a question of a report; empty where it says so itself, or the sheet for all has it."""
     if question == ARE_COMPLETE:
         return gettext("To say whether those are all the allergens: --allergens all, or --allergens noted.")
     if question in WHICH.values():
@@ -457,18 +503,7 @@ def _answer_to(question: str) -> str:
             "To say which: write those that the dish contains in the cell in place of the word and import again, or tick "
             "them in its form in the studio."
         )
-    cautions = {message: caution for caution, message in raw_foods.QUESTIONS.items()}
-    caution = "alcohol" if question == IS_THERE_ALCOHOL else cautions.get(question)
-    if caution is None:
-        return ""
-    words = sheet_words.words_of("cautions", spoken())
-    return gettext(
-        "To warn guests: write “%(word)s” beside these dishes in a column “%(column)s”, or “%(none)s” beside one that needs no warning, "
-        "and import again; or tick it in the form of the dish in the studio, which also asks when you import there.",
-        word=words[caution],
-        none=words["none"],
-        column=gettext(LABELS["cautions"]),
-    )
+    return ""
 
 
 def _shortened(text: str) -> str:

@@ -1,6 +1,6 @@
 """What the commands say of dishes that guests do not see, and of the fields that these lack."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import click
 
@@ -40,26 +40,33 @@ def field_said(column: str, languages: SiteLanguages) -> str:
     return gettext("%(field)s in %(language)s", field=words, language=name_of(languages.row(language)))
 
 
-def print_unseen(documents: Mapping[str, YamlDocument], languages: SiteLanguages, err: bool = False) -> None:
-    """Print the dishes that are drafts, with what each lacks; those that lack the same in one line."""
-    groups: dict[Sequence[str], list[str]] = {}
-    for _, _, dish in sheet_ids.numbered(documents):
-        if dish.get("draft") == "true":
-            groups.setdefault(tuple(sheet_edits.lacks(dish, languages)), []).append(str(dish["id"]))
-    for lacking, ids in groups.items():
+def print_unseen(
+    documents: Mapping[str, YamlDocument], languages: SiteLanguages, err: bool = False, but: Collection[str] = ()
+) -> None:
+    """Print the dishes that are drafts, with what each lacks; those that lack the same in one line. *but* are said elsewhere."""
+    groups: dict[Sequence[str], dict[str, str]] = {}
+    for category, number, dish in sheet_ids.numbered(documents):
+        if dish.get("draft") == "true" and dish["id"] not in but:
+            document = documents[sheet_edits.file_of(category)]
+            place = f"{document.path}:{document.line((number, 'draft'))}"
+            groups.setdefault(tuple(sheet_edits.lacks(dish, languages)), {})[str(dish["id"])] = place
+    for lacking, places in groups.items():
         if lacking:
             words = ngettext(
                 "%(num)s dish that guests do not see, a draft that lacks its %(fields)s: %(names)s",
                 "%(num)s dishes that guests do not see, drafts that lack their %(fields)s: %(names)s",
-                len(ids),
+                len(places),
                 fields=in_a_list(field_said(each, languages) for each in lacking),
-                names=few(ids),
+                names=few([*places]),
             )
         else:
             words = ngettext(
-                "%(num)s dish that guests do not see, a draft that lacks nothing (`draft: true`): %(names)s",
-                "%(num)s dishes that guests do not see, drafts that lack nothing (`draft: true`): %(names)s",
-                len(ids),
-                names=few(ids),
+                "%(num)s dish that guests do not see, a draft that lacks nothing: %(names)s. To show it, delete its line "
+                "`draft: true`: %(places)s",
+                "%(num)s dishes that guests do not see, drafts that lack nothing: %(names)s. To show them, delete their lines "
+                "`draft: true`: %(places)s",
+                len(places),
+                names=few([*places]),
+                places=few([*places.values()]),
             )
         click.echo(words, err=err)

@@ -475,9 +475,10 @@ def test_init_elsewhere_leaves_out_place_payment_and_special_days_of_the_sample(
     assert (None, (), ()) == (site.restaurant.place, site.restaurant.payment, site.hours.holidays)
 
 
-def test_init_says_where_taxes_are_written_where_prices_are_without_them(run, tmp_path):
+def test_init_says_what_to_tell_next_and_where_with_taxes_only_where_prices_are_without_them(run, tmp_path):
     told = {code: run("--lang", "en", "init", str(tmp_path / code), "--country", code).stdout for code in ("CA", "FR")}
-    assert ["CA"] == [code for code, text in told.items() if "No taxes are written yet" in text]
+    assert ["CA"] == [code for code, text in told.items() if "restaurant.yaml: taxes, kinds of payment" in text]
+    assert all("hours.yaml: days closed" in text and "booking.yaml: how guests book" in text for text in told.values())
 
 
 def test_days_that_are_not_read_are_refused_with_some_that_are(run, tmp_path):

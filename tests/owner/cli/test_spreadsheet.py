@@ -1,12 +1,13 @@
 """`restaurant-site export` and `import`: the difference is printed, and nothing is written while there is a mistake."""
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 
-from restaurant_site.content.site_loader import load_site
+from restaurant_site.content.site_loader import load_site, read
 from tests.conftest import SAMPLE
 from tests.content.folders import edit
 
@@ -113,7 +114,6 @@ def test_a_workbook_of_an_owners_own_is_reported_by_cell(run, folder, tmp_path):
         book.worksheets[0].append(row)
     book.save(tmp_path / "own.xlsx")
     result = run("import", str(tmp_path / "own.xlsx"), str(folder))
-    assert "1 new dish, a draft that lacks its price: rice\n" in result.stdout
     assert "    Sheet!C2 (Price): two dollars\n" in result.stdout
     unseen = "1 dish that guests do not see, a draft that lacks its price: rice"
     assert unseen in result.stdout.splitlines()
@@ -203,7 +203,10 @@ def test_new_dishes_are_one_line_with_their_names_where_they_are_few(run, folder
     sheet.write_text("\n".join(["Name,Price,菜名", "Tea,2,茶", "Pear,3,梨", *rows]), encoding="utf-8")
     lines = run("import", str(sheet), str(folder), "--dry-run").stdout.splitlines()
     assert "2 new dishes: tea, pear" in lines
-    assert "30 new dishes, drafts that lack their price: rice-0, rice-1, rice-2, rice-3, rice-4…" in lines
+    assert (
+        "30 dishes that guests do not see, drafts that lack their price: rice-0, rice-1, rice-2, rice-3, rice-4…"
+        in lines
+    )
 
 
 BISTRO = """Carte,C'est quoi,Montant,Allergies,Remarques
@@ -253,7 +256,7 @@ def test_sizes_without_a_name_wait_for_no_translation(run, tmp_path):
     run("init", str(pub), "--country", "IE")
     sheet.write_text("Item,Price\nStew,£7.00 – £18.00\nSoup,8 / 14\n".replace("£", "€"), encoding="utf-8")
     told = run("import", str(sheet), str(pub)).stdout
-    assert ("2 new dishes, drafts" in told, "not yet in" in told) == (True, False)
+    assert ("2 dishes that guests do not see, drafts" in told, "not yet in" in told) == (True, False)
 
 
 def test_an_import_of_one_language_names_the_command_for_the_other(run, bistro, tmp_path):
@@ -297,8 +300,64 @@ def test_what_an_import_changes_is_written_though_nobody_reads_its_report(run, f
     assert 1725 == load_site(folder).dishes["beef-stew"].price
 
 
-def test_the_report_says_how_its_questions_are_answered(run, folder, tmp_path):
-    (tmp_path / "own.csv").write_text("Name,Price,Section\nBeef tartare,18,bowls\n", encoding="utf-8")
-    lines = run("import", str(tmp_path / "own.csv"), str(folder)).stdout.splitlines()
-    asked = next(number for number, each in enumerate(lines) if "served raw?" in each)
-    assert "write “Raw” beside these dishes in a column “Cautions”, or “none”" in lines[asked + 2]
+ASKED = "Name,Price,Section\nBeef tartare,18,Bowls\nRed ale,8,Drinks\nCola,3,Drinks\nRoot beer without alcohol,4,Drinks\nSoup,9,Bowls\n"
+TYPED = {
+    "beef-tartare": "✎ Raw; ✎ Raw egg",
+    "red-ale": "✎ Alcohol",
+    "cola": "✎ Alcohol",
+    "root-beer-without-alcohol": "",
+    "soup": "",
+}
+
+
+@pytest.fixture
+def asked(run, tmp_path) -> Path:
+    """The folder of a menu of which a list has left questions open."""
+    mine = tmp_path / "mine"
+    run("init", str(mine), "--languages", "en", "--country", "CA")
+    (tmp_path / "own.csv").write_text(ASKED, encoding="utf-8")
+    report = run("import", str(tmp_path / "own.csv"), str(mine)).stdout
+    assert f"All in one sheet: `restaurant-site export answers.xlsx {mine}`" in report
+    assert "served raw?" in report and "have alcohol?" in report
+    return mine
+
+
+def answered(run, mine: Path, answers: Mapping[str, str]) -> str:
+    """Fill in the cells of cautions in an export, and import it; return the report."""
+    sheet = mine.parent / "answers.xlsx"
+    run("export", str(sheet), str(mine))
+    book = load_workbook(sheet)
+    rows = book.worksheets[0]
+    column = [cell.value for cell in rows[1]].index("Cautions")
+    assert TYPED == {row[0].value: row[column].value or "" for row in rows.iter_rows(min_row=2)}
+    for row in rows.iter_rows(min_row=2):
+        row[column].value = answers.get(row[0].value, row[column].value)
+    book.save(sheet)
+    return run("import", str(sheet), str(mine)).stdout
+
+
+def test_a_sheet_of_the_menu_asks_what_only_the_owner_knows_and_takes_the_answers(run, asked):
+    answered(run, asked, {"beef-tartare": "Raw", "red-ale": "yes", "cola": "none"})
+    dishes = read(asked, drafts=True).dishes
+    said = {id: (dish.cautions, dish.tax_class) for id, (_, _, dish) in dishes.items()}
+    assert (["raw"], None) == (list(said["beef-tartare"][0]), said["beef-tartare"][1])
+    assert (["alcohol"], "alcohol") == (list(said["red-ale"][0]), said["red-ale"][1])
+    assert ([], None) == (list(said["cola"][0]), said["cola"][1])
+    assert None is said["soup"][0]
+
+
+def test_a_question_of_the_sheet_that_is_left_as_it_is_changes_nothing(run, asked):
+    before = {file: file.read_bytes() for file in asked.rglob("*.yaml")}
+    assert "No difference." in answered(run, asked, {})
+    assert before == {file: file.read_bytes() for file in asked.rglob("*.yaml")}
+
+
+def test_allergens_that_are_complete_in_the_sheet_stay_so_though_those_of_the_own_list_are_noted_only(run, tmp_path):
+    mine, own, sheet = tmp_path / "mine", tmp_path / "own.csv", tmp_path / "menu.csv"
+    run("init", str(mine), "--languages", "en", "--country", "CA")
+    rows = "".join(f"Soup {number},9,{'milk' if number < 4 else ''}\n" for number in range(8))
+    own.write_text(f"Name,Price,Allergens\n{rows}", encoding="utf-8")
+    run("import", str(own), str(mine), "--allergens", "noted")
+    run("export", str(sheet), str(mine))
+    sheet.write_text(sheet.read_text(encoding="utf-8-sig").replace("Milk; ✎ …", "Milk", 1), encoding="utf-8")
+    assert "allergens: milk; ✎ … → milk" in run("import", str(sheet), str(mine)).stdout
