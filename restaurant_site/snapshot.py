@@ -32,7 +32,7 @@ from .content.faults import ContentError
 from .content.last_good import LastGoodCopies
 from .content.signature import Signature, signature
 from .content.site_loader import load_site
-from .domain import certificates, public_holidays, weeks
+from .domain import certificates, day_prices, public_holidays, weeks
 from .domain.changes import NO_HISTORY, ChangeHistory
 from .i18n import N_, Gettext
 from .locales import Locale, SiteLanguages
@@ -73,7 +73,7 @@ class Snapshot:
     representation_version: str
     """Changes with the content, the base URL and the code: part of the keys of the response cache."""
     is_over: Callable[[], bool]
-    """Tells whether a certificate has ended or new hours of every week have begun since the snapshot was built."""
+    """Tells whether a certificate or the price of a day has ended, or new hours of every week have begun, since the snapshot was built."""
     build: Callable[[Site, SiteSearch | None], "Snapshot"]
     """Builds a snapshot of a site in the same way; with a search of an older one, which is much faster."""
 
@@ -112,6 +112,7 @@ def build_snapshot(
 ) -> Snapshot:
     """Return the snapshot of a site with the certificates that are valid and the week that holds today."""
     today = clock().astimezone(site.restaurant.zone).date()
+    site = day_prices.site_on(site, today if links.live else None)
     site = certificates.site_on(weeks.site_on(site, today), today)
     public_holidays.prepare(site, today)
     links = replace(links, default=site.languages.default)
@@ -125,7 +126,8 @@ def build_snapshot(
     search = search.within(site) if search else index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)
     version = f"{site.version}-{code_version()}-{sha256(links.base.encode()).hexdigest()[:6]}"
-    ends = min(filter(None, [certificates.next_end(site), weeks.next_change(site, today)]), default=None)
+    turns = [certificates.next_end(site), weeks.next_change(site, today), day_prices.next_change(site, today)]
+    ends = min(filter(None, turns), default=None)
     return Snapshot(
         site,
         localized_sites,

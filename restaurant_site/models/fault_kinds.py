@@ -321,6 +321,10 @@ class Kind(Enum):
         ),
         DAY,
     )
+    NOT_A_DAY_PRICE = (
+        N_("`%(value)s` is not right; write a date and what it costs on it: 2026-11-18 18.50%(near)s"),
+        N_("Write a price such as 12.50."),
+    )
     NOT_A_DATE_RANGE = (
         N_("`%(value)s` is not right; write the first and the last date: 2027-02-08 to 2027-03-09"),
         DAYS,

@@ -404,6 +404,27 @@ Price = Annotated[
 """In cents; None for the market price of the day."""
 
 
+@dataclass(frozen=True, slots=True)
+class DayPrice:
+    """What a dish at the market price costs on one date."""
+
+    day: date
+    price: int
+    """In cents."""
+
+    @classmethod
+    def of(cls, text: str) -> "DayPrice":
+        """Return what ``2026-11-18 18.50`` says."""
+        day, amount = text.split()
+        return cls(date.fromisoformat(day), cents(amount))
+
+
+WrittenDayPrice = Annotated[
+    InstanceOf[DayPrice],
+    ScalarFormat(rf"\d{{4}}-\d\d-\d\d {PRICE}", Kind.NOT_A_DAY_PRICE, "2026-11-18 18.50", DayPrice.of),
+]
+
+
 MOST_FED = 99
 
 
@@ -512,6 +533,8 @@ class Dish(Model):
     """What the picture shows, for those who do not see it; without it, the name."""
     price: Price
     """The amount with two decimals, or `market`; with `sizes` it may be left out, and is that of the smallest."""
+    price_today: WrittenDayPrice | None = None
+    """With `price: market`: a date and what it costs on it, "2026-11-18 18.50"; the next day guests ask again."""
     sizes: tuple[Size, ...] = Field(
         default=(), examples=[[{"id": "small", "name": {"en": "Small", "zh": "小"}, "price": "12.50"}]]
     )
@@ -620,6 +643,14 @@ class Dish(Model):
         prices = [str(size.get("price")) for size in sizes if isinstance(size, dict)]
         written = [price for price in prices if re.fullmatch(PRICE, price, re.ASCII)]
         return {**dish, "price": min(written, key=float, default="0.00")}  # without a price, the sizes have faults
+
+    @model_validator(mode="before")
+    @classmethod
+    def has_one_price(cls, dish: object) -> object:
+        """Return the dish as written, without a price of a day where it has one for every day."""
+        if not isinstance(dish, dict) or dish.get("price") == "market":
+            return dish
+        return {key: value for key, value in dish.items() if key != "price_today"}
 
     @model_validator(mode="before")
     @classmethod

@@ -19,7 +19,10 @@ from .sheet_files import CellError
 from .sheet_headings import FIELD_OF, field_of, folded, with_parts
 from .sheet_patterns import PATTERNS
 
-_FIELDS: Mapping[str, Any] = yaml_examples.schema(Dish)["properties"]
+_FIELDS: Mapping[str, Any] = {
+    name: node for name, node in yaml_examples.schema(Dish)["properties"].items() if name != "price_today"
+}
+"""But for the price of a day, which no list has."""
 _FORMATS: Mapping[str, ScalarFormat] = {
     name: each
     for name, metadata in {

@@ -259,6 +259,8 @@ def price(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) ->
     if dish.price is None:
         return localized_site.gettext("market price: ask")
     words = (amount_with_code if with_code else amount)(localized_site, dish.price)
+    if dish.price_today:
+        return localized_site.gettext("%(price)s today", price=words)
     if _is_set_menu(localized_site, dish):
         return localized_site.gettext("%(amount)s per guest", amount=words)
     if len(dish.sizes) == 1 and dish.sizes[0].price == dish.price:

@@ -10,7 +10,7 @@ from ...models import normalizers
 from ...models.fields import PRICE
 from ...models.restaurant import Restaurant
 from ...text import formatting
-from .blueprint import content_at_first, current_locale
+from .blueprint import content_at_first, current_locale, today
 
 AMOUNT = re.compile(PRICE, re.ASCII)
 """As the files have one."""
@@ -47,8 +47,20 @@ def in_field(price: str) -> str:
     return format_decimal(Decimal(price), "0.00", locale=current_locale().cldr, numbering_system="latn")
 
 
+def on_day(price: str) -> str:
+    """Return a price of today as the files have it, ``2026-11-18 18.50``."""
+    return f"{today()} {price}"
+
+
+def of_today(written: object) -> str:
+    """Return the amount of a price of a day; empty of another day than today, and without one."""
+    day, _, price = str(written or "").partition(" ")
+    return price if day == str(today()) else ""
+
+
 def in_words(price: str) -> str:
-    """Return a price as a sentence names it: ``$17.50``, ``17,50 $``."""
+    """Return a price as a sentence names it: ``$17.50``, ``17,50 $``; of a price of a day the amount."""
+    price = price.rpartition(" ")[2] if AMOUNT.fullmatch(price.rpartition(" ")[2]) else price
     currency = _currency()
     if not (currency and AMOUNT.fullmatch(price)):
         return in_field(price)

@@ -38,7 +38,7 @@ IDS = frozenset(
     }
 )
 """Keys below which the files have ids."""
-AMOUNTS = frozenset({"price", "amount", "minimum", "minimum_spend", "free_from"})
+AMOUNTS = frozenset({"price", "price_today", "amount", "minimum", "minimum_spend", "free_from"})
 """Keys below which the files have amounts of money."""
 LABELS_OF_CHOICES: Mapping[str, Mapping[str, str]] = {
     **dict.fromkeys(("allergens", "may_contain", "diets", "on_request"), LABELS),

@@ -226,7 +226,8 @@ def dish_data(values: Mapping[str, Any]) -> dict[str, Any]:
     data |= {key: as_list(values.get(key)) for key in (*LISTS, *RECORDED)}
     data |= {key: str(values.get(key, "")) for key in ("price", "spice", "serves", "tax_class", "article")}
     data["hours"] = hours_in_words(str(values.get("hours", "")))
-    data |= {"price": "", "market": True} if data["price"] == MARKET else {"market": False}
+    is_market = data["price"] == MARKET
+    data |= {"price": amounts.of_today(values.get("price_today")) if is_market else data["price"], "market": is_market}
     data["price"] = amounts.in_field(data["price"])
     data["notice"] = duration_data(values.get("notice"))
     data["portion"] = portion_in_words(values.get("portion"))
@@ -312,8 +313,12 @@ def dish_values(form: DishForm, old: Mapping[str, Any], needed: bool = False) ->
     values |= {key: _recorded(data, key, old) for key in RECORDED}
     values |= {key: line_of(data[key]) for key in ("spice", "serves", "tax_class", "hours", "article")}
     values["price"] = _price(data["price"])
-    if data["market"] and (values["price"] is None or old.get("price") != MARKET):  # else a price is typed in its place
+    of_day = old.get("price_today")
+    values["price_today"] = None if amounts.of_today(of_day) else of_day
+    if data["market"] and (values["price"] is None or old.get("price") != MARKET):
         values["price"] = MARKET
+    elif data["market"] and amounts.AMOUNT.fullmatch(values["price"]):  # of today: tomorrow guests ask again
+        values |= {"price": MARKET, "price_today": amounts.on_day(values["price"])}
     values["notice"] = duration_value(data["notice"])
     values["hours"] = hours_as_written(values["hours"], old.get("hours"))
     values["season"] = _season(data["season"])

@@ -51,6 +51,7 @@ _PLACES: Mapping[str, str] = {
     "last_verified": N_("Last checked"),
     "category": N_("Section of the menu"),
     "photograph": N_("Picture"),
+    "price_today": N_("Today’s price"),
     "label": N_("Name"),
     "value": N_("Description"),
     "dish": N_("Dish"),

@@ -34,6 +34,8 @@ WITHOUT_CENTS = ("10.00", "1.00", "50.00", "100.00")
 FEW = 10
 """One price of so many may end in another way than the others."""
 MOST_PERCENT = Decimal(50)
+OF_TODAY = ("price_today",)
+"""Where the price of today of a dish at the market price is written."""
 _BELOW_ZERO = re.compile(r"\D*[-−–]\s*\D*\d+([.,]\d+)?\D*")
 
 
@@ -97,7 +99,10 @@ def _fields(loaded: LoadState) -> Iterator[PriceField]:
     """Yield every price of the menu, as the files have it."""
     for entry in entries.dishes(loaded):
         id = entry.values["id"]
-        if "price" in entry.values and not _is_of_first_size(entry):
+        if entry.values.get("price") == forms.MARKET:
+            today = amounts.of_today(entry.values.get("price_today")) or forms.MARKET
+            yield PriceField(f"{id}.price", entry, OF_TODAY, "", today)
+        elif "price" in entry.values and not _is_of_first_size(entry):
             yield PriceField(f"{id}.price", entry, ("price",), "", str(entry.values["price"]))
         for key in ("sizes", "prices_at", "additions"):
             for number, row in enumerate(forms.rows_of(entry.values.get(key))):
@@ -139,9 +144,10 @@ def _section_of(field: PriceField) -> str:
 
 
 def _of_section(fields: Mapping[str, PriceField], typed: Mapping[str, str]) -> Mapping[str, str]:
-    """Return what was typed for the section that the percentage is for; all of it where none is chosen."""
+    """Return what was typed for the section that the percentage is for; all of it where none is chosen, but no price of a day."""
     section = request.form.get("section")
-    return {name: price for name, price in typed.items() if section in (None, "", _section_of(fields[name]))}
+    raised = {name: each for name, each in fields.items() if each.location != OF_TODAY}
+    return {name: typed[name] for name, each in raised.items() if section in (None, "", _section_of(each))}
 
 
 def _roundings(loaded: LoadState) -> Sequence[str]:
@@ -216,13 +222,27 @@ def _save(fields: Mapping[str, PriceField], base: Mapping[str, str], typed: Mapp
         field = fields[name]
         file = field.entry.file
         before.setdefault(file, workspace.raw(file))
-        written = [Change(field.location, field.value, price)]
+        written = [_change(field, price)]
         if field.location == ("sizes", 0, "price") and _is_of_first_size(field.entry):
             written.append(Change(("price",), field.value, price))
         files[file] = entries.written(files.get(file, before[file] or b""), field.entry, written)
-        name, old, new = _name(field), amounts.in_words(field.value) or "–", amounts.in_words(price)
+        name, old, new = _name(field), _in_words(field, field.value) or "–", _in_words(field, price)
         words.append(SavedChange(with_colon(name, f"{old} → {new}"), again(name, old), again(name, new)))
     return save_files(files, before, words, fields[next(iter(changed))].entry) if changed else None
+
+
+def _change(field: PriceField, price: str) -> Change:
+    """Return what a new price changes in the file: of a dish at the market price, that of today."""
+    if field.location != OF_TODAY:
+        return Change(field.location, field.value, price)
+    new = None if price == forms.MARKET else amounts.on_day(price)
+    return Change(OF_TODAY, field.entry.values.get("price_today"), new)
+
+
+def _in_words(field: PriceField, price: str) -> str:
+    words = amounts.in_words(price)
+    is_of_today = field.location == OF_TODAY and price != forms.MARKET
+    return str(gettext("%(price)s today", price=words)) if is_of_today else words
 
 
 def _refusal(fields: Mapping[str, PriceField], changed: Mapping[str, str]) -> SaveOutcome | None:

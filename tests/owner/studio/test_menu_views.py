@@ -775,13 +775,19 @@ class TestSections:
         assert 422 == response.status_code and messages(response)
 
 
-def test_a_dish_is_sold_at_the_market_price_until_a_price_is_typed(browser):
+def test_a_dish_is_sold_at_the_market_price_until_its_box_is_empty(browser):
     response = browser.save("dishes/cold-tea", price="", market="y")
     assert 303 == response.status_code, response.text[response.text.index('role="alert"') :][:900]
     assert None is browser.site.dishes["cold-tea"].price
     form = browser.form("dishes/cold-tea")
     assert ("", "y") == (form["price"], form["market"])
     assert 303 == browser.save("dishes/cold-tea", price="$14").status_code
+    dish = browser.site.dishes["cold-tea"]
+    assert (None, 1400) == (dish.price, dish.price_today.price)
+    assert "14.00" == browser.form("dishes/cold-tea")["price"]
+    assert 303 == browser.save("dishes/cold-tea", price="").status_code
+    assert None is browser.site.dishes["cold-tea"].price_today
+    assert 303 == browser.save("dishes/cold-tea", price="$14", market=None).status_code
     assert 1400 == browser.site.dishes["cold-tea"].price
 
 
