@@ -64,6 +64,8 @@ def test_every_topic_ships():
         "lunch-hours",
         "dinner-hours",
         "meal-hours",
+        "day-special",
+        "social-media",
         LIMITED_MENU,
     }
 

@@ -29,7 +29,7 @@ from ...models.opening_hours import (
 from ...models.season import LEAP_YEAR, SeasonDay, WrittenSeasonDay
 from ...render import labels
 from ...text import formatting
-from .. import serving_words
+from .. import serving_words, sheet_hours
 from .blueprint import current_locale, current_studio, today
 
 T = TypeVar("T")
@@ -110,11 +110,17 @@ def refused_hours(text: str, of_dish: bool = False) -> str:
 
 
 def hours_as_written(typed: str | None, old: object) -> str | None:
-    """Return hours that are typed as a file has them: as *old* where they mean the same."""
+    """Return hours that are typed as a file has them: as *old* where they mean the same.
+
+    A part of the day, “Wed and Thu evenings”, is the service of the week that it names, where there are two.
+    """
     if not typed:
         return None
     opening = current_studio().workspace.load().get(OpeningHours)
-    new = _hours_as_typed(typed, opening.week if opening else {})
+    week = opening.week if opening else {}
+    new = _hours_as_typed(typed, week)
+    if _parsed(_HOURS, new) is None:
+        new = sheet_hours.hours_of(typed, None, week)[0] or new
     return str(old) if old and _parsed(_HOURS, new) == _parsed(_HOURS, str(old)) is not None else new
 
 

@@ -31,6 +31,7 @@ from .hours import day_name, note_on_date, state_words
 from .model import Told
 
 DEPOSIT = "booking-deposit"
+LARGE_GROUPS = "large-groups"
 PRIVATE_ROOM = "private-room"
 LARGE_PARTY = 7
 """From so many guests on a number alone asks for a table; fewer may ask what to eat."""

@@ -12,6 +12,7 @@ from .common import tell_article
 from .model import Told
 
 LANGUAGES = "language-help"
+SOCIAL = "social-media"
 
 
 def tell_telephone(localized_site: LocalizedSite, asked: AskedTime, kinds: Iterable[ChannelKind] = ()) -> Told:
@@ -25,6 +26,16 @@ def tell_telephone(localized_site: LocalizedSite, asked: AskedTime, kinds: Itera
     call = localized_site.gettext("Call %(phone)s", phone=restaurant.phone)
     answered = [phone(localized_site, state)] if state else []
     return Told([restaurant.phone, *answered], [*channels, (call, f"tel:{restaurant.telephone}")])
+
+
+def tell_social(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the names of the owner's pages at social networks; None without any."""
+    restaurant = localized_site.site.restaurant
+    pages = [
+        (localized_site.text(each.name), each.url_of(restaurant.place)) for each in restaurant.channels_of("social")
+    ]
+    names = localized_site.locale.punctuation.list_comma.join(name for name, _ in pages)
+    return Told([localized_site.gettext("We are on %(names)s.", names=names)], pages) if pages else None
 
 
 def tell_languages(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -6,6 +6,7 @@ from datetime import time
 from functools import partial
 from urllib.parse import urlencode
 
+from ...domain.day_specials import specials, specials_on
 from ...domain.entries import sections
 from ...domain.menu import EVERYTHING, Filter, combo_totals, dishes
 from ...domain.moments import When
@@ -22,12 +23,14 @@ from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
 from .common import has_word_in, page_link, tell_article, tell_times
-from .hours import NOON_AT, tell_opening
+from .hours import NOON_AT, day_name, tell_opening
 from .model import Answer, Told, Topic
 
 EVENING_FROM = time(16)
 """What is served from then on is of the evening."""
 LUNCH, MENU, MUST_ORDER = "set-lunch-specials", "menu-overview", "must-order-dishes"
+DAY_SPECIAL = "day-special"
+"""The topic of what is served on a few days only."""
 LUNCH_FROM, LUNCH_TO = time(10, 30), time(17)
 """A lunch menu begins and ends within them, and is served at noon."""
 MOST_TOLD = 3
@@ -208,6 +211,20 @@ def tell_must_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     ranked = sorted(site.must_order.top_dishes, key=lambda each: each.rank)
     lines = [_priced(localized_site, site.dishes[each.dish]) for each in ranked]
     return Told(lines, [page_link(localized_site, "must-order")])
+
+
+def tell_day_specials(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell the specials of the day that a query names, else of today, with their prices; where there is none, the days of the others."""
+    site, locale = localized_site.site, localized_site.locale
+    when = asked.when or When(localized_site.today)
+    found = specials_on(site, when.date)
+    if found:
+        return Told([day_name(localized_site, when), *(_priced(localized_site, dish) for dish in found[:MOST_FOUND])])
+    nothing = localized_site.gettext(N_("no special is recorded"))
+    others = [site.dishes[id] for id in specials(site)]
+    told = tell_times(localized_site, [(dish.name, dish.hours) for dish in others])
+    line = f"{day_name(localized_site, when)}{locale.punctuation.colon}{nothing}"
+    return replace(told, lines=[line, *told.lines]) if told else Told([line])
 
 
 def tell_alcohol_free(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -1,9 +1,10 @@
 """The table of topics: what is told of each."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import time
 from functools import partial
 
+from ...domain.day_specials import specials
 from ...domain.hours import hours_on
 from ...domain.menu import EVERYTHING
 from ...i18n import N_
@@ -31,6 +32,7 @@ from ...search.topics import (
 from ...text.folding import fold
 from .bookings import (
     DEPOSIT,
+    LARGE_GROUPS,
     PRIVATE_ROOM,
     asks_for_party,
     tell_booking,
@@ -40,7 +42,7 @@ from .bookings import (
     tell_walk_in,
 )
 from .common import tell_article
-from .contact import LANGUAGES, tell_languages, tell_telephone
+from .contact import LANGUAGES, SOCIAL, tell_languages, tell_social, tell_telephone
 from .diets import tell_allergens
 from .hours import (
     EVENING,
@@ -56,6 +58,7 @@ from .hours import (
     tell_special_day,
 )
 from .meals import (
+    DAY_SPECIAL,
     LUNCH,
     MENU,
     MUST_ORDER,
@@ -65,6 +68,7 @@ from .meals import (
     of_service,
     tell_alcohol_free,
     tell_combo,
+    tell_day_specials,
     tell_happy_hour,
     tell_lunch,
     tell_menu,
@@ -123,6 +127,9 @@ TOPICS: Mapping[str, Topic] = {
     PRIVATE_ROOM: Topic(tell_rooms, N_("Rooms"), "reservation"),
     ALCOHOL_FREE: Topic(tell_alcohol_free, N_("Alcohol-free drinks"), "menu", is_practical=False),
     LIMITED_MENU: Topic(tell_limited_menus, N_("Menu"), "menu", is_practical=False),
+    DAY_SPECIAL: Topic(tell_day_specials, N_("Specials"), "menu", is_practical=False),
+    SOCIAL: Topic(tell_social, N_("Social media")),
+    LARGE_GROUPS: Topic(tell_booking, N_("Reservations"), "reservation"),
     MENU: Topic(tell_menu, N_("Menu"), "menu", is_practical=False),
     MUST_ORDER: Topic(tell_must_order, N_("Menu"), "must-order", is_practical=False),
     LANGUAGES: Topic(tell_languages, N_("Languages")),
@@ -130,6 +137,15 @@ TOPICS: Mapping[str, Topic] = {
     "wifi-and-charging": Topic(partial(tell_article, topic="wifi-and-charging"), N_("Wi-Fi")),
 }
 """What is told of each topic of ``search/questions/`` and of the words of ``topics`` in ``search/words/``."""
+
+
+TOLD_IF: Mapping[str, Callable[[Site], object]] = {
+    LIMITED_MENU: lambda site: any(day.limited_menu for day in site.hours.holidays),
+    DAY_SPECIAL: specials,
+    SOCIAL: lambda site: site.restaurant.channels_of("social"),
+    LARGE_GROUPS: lambda site: site.booking,
+}
+"""Topics of which the data say something or nothing: a query that names one of which they do not is about something else."""
 
 
 def row_of(site: Site, topic: str, query: str) -> Topic:
@@ -150,7 +166,7 @@ def topic_asked(site: Site, query: str, asked: AskedTime, is_answered: bool = Fa
     topic = topic_of(query, site)
     if topic == MENU and has_limited_menu(site, asked):
         return HOURS[0]
-    if topic == LIMITED_MENU and not any(day.limited_menu for day in site.hours.holidays):
+    if topic and topic in TOLD_IF and not TOLD_IF[topic](site):
         topic = None
     topic = topic or topic_of_time(site, query, asked, is_answered)
     if topic or is_answered:

@@ -7,6 +7,7 @@ from functools import partial
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from ...domain import filters
+from ...domain.day_specials import specials_on
 from ...domain.entries import sections
 from ...domain.filters import Amount, Choices, Flag, MenuFilter, Moment, Number
 from ...domain.menu import EVERYTHING, ComboTotals, ExcludedCounts, Filter, combo_totals, grouped, ranked
@@ -303,17 +304,21 @@ def _is_of_season(localized_site: LocalizedSite, dish: Dish) -> bool:
 
 
 def wall(localized_site: LocalizedSite, most: int) -> list[tuple[Category, list[Dish]]]:
-    """Return at most so many dishes of the season of each section, those of the must-order list and the popular before the others.
+    """Return at most so many dishes of the season of each section: specials of the day, the must-order list, the popular, the others.
 
     While the kitchen takes orders, the sections are at the end whose dishes are over for the day.
     """
     site = localized_site.site
     top = {entry.dish for entry in site.must_order.top_dishes}
+    special = {dish.id for dish in specials_on(site, localized_site.today)} if localized_site.links.live else set()
     by_section = sections(site.menu_categories, filter(partial(_is_of_season, localized_site), site.dishes.values()))
     if not localized_site.kitchen_opens():
         by_section = sorted(by_section, key=lambda section: all(is_over(localized_site, dish) for dish in section[1]))
     return [
-        (category, sorted(dishes, key=lambda dish: (dish.id not in top, not dish.popular))[:most])
+        (
+            category,
+            sorted(dishes, key=lambda dish: (dish.id not in special, dish.id not in top, not dish.popular))[:most],
+        )
         for category, dishes in by_section
     ]
 

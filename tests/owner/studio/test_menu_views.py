@@ -340,7 +340,7 @@ def test_every_field_of_a_dish_has_its_place_in_the_form(certified):
     browser = certified
     fields = {name.partition("-")[0].removesuffix("_state") for name in browser.form("dishes/beef-stew")}
     fields |= {box["name"] for box in browser.page("dishes/beef-stew").select("main form [type=checkbox]")}
-    assert set(schema(Dish)["properties"]) - {"id", "last_verified"} == {
+    assert set(schema(Dish)["properties"]) - {"id", "last_verified", "price_today"} == {  # the field of the price
         name for name in fields - OTHER_FIELDS if not name.startswith(("sizes-", "additions-"))
     }
 
@@ -729,7 +729,7 @@ class TestSections:
     @pytest.mark.parametrize(
         ("typed", "said"),
         [
-            ("weekdays lunch", "“lunch” is not understood. Write hours such as Tuesday to Friday, 11:30 am–3 pm."),
+            ("weekdays tea", "“tea” is not understood. Write hours such as Tuesday to Friday, 11:30 am–3 pm."),
             (
                 "25:00-26:00",
                 "“25:00” is not a time of day. Write hours such as 11:30\N{NO-BREAK SPACE}am–3\N{NO-BREAK SPACE}pm.",
@@ -746,6 +746,15 @@ class TestSections:
         data = browser.form("sections")
         browser.send("sections", data, **{"hours[]": ["Tue-Fri 12-3", *data.getlist("hours[]")[1:]]})
         assert "hours: tue-fri 12:00-15:00" in browser.text("menu.yaml")
+
+    @pytest.mark.parametrize(
+        ("typed", "written"),
+        [("Wed & Thu evenings", "wed-thu 17:00-close"), ("weekdays lunch", "tue-fri open-14:00")],
+    )
+    def test_a_part_of_the_day_is_the_service_of_the_week(self, browser, typed, written):
+        data = browser.form("sections")
+        browser.send("sections", data, **{"hours[]": [typed, *data.getlist("hours[]")[1:]]})
+        assert f"hours: {written}" in browser.text("menu.yaml")
 
     def test_they_may_have_several_hours_and_show_them_as_they_are_read_again(self, browser):
         data = browser.form("sections")
