@@ -973,8 +973,8 @@ class Kind(Enum):
             " contain; add `equipment:`"
         ),
         N_(
-            "Nobody has recorded which pans, fryers and utensils dishes share, so guests are not told what a "
-            "dish may contain."
+            "It is not recorded which fryers, grills and pans dishes share, so guests are not told what a dish may "
+            "contain. Tell whoever set up the site which dishes share one."
         ),
     )
     NO_ALLERGENS = (

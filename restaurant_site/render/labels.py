@@ -259,6 +259,10 @@ def price(localized_site: LocalizedSite, dish: Dish, with_code: bool = False) ->
     if dish.price is None:
         return localized_site.gettext("market price: ask")
     words = (amount_with_code if with_code else amount)(localized_site, dish.price)
+    if dish.price_today and with_code:  # which may be read on another day
+        return formatting.in_brackets(
+            words, formatting.day(dish.price_today.day, localized_site.locale), localized_site.locale
+        )
     if dish.price_today:
         return localized_site.gettext("%(price)s today", price=words)
     if _is_set_menu(localized_site, dish):

@@ -58,8 +58,8 @@ class WeekForm(Form):
 
     week: "FormField[Form]" = FormField(WeekDaysForm, N_("Week"))
     last_orders: "FormField[Form]" = FormField(LastOrdersForm, N_("Last order"))
-    first = StringField(N_("From (empty: from now on)"), widget=DateInput())
-    until = StringField(N_("Until (empty: no end date)"), widget=DateInput())
+    first = StringField(N_("Starts on (leave it empty to start now)"), widget=DateInput())
+    until = StringField(N_("Ends on (leave it empty if it does not end)"), widget=DateInput())
 
 
 def week_data(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -53,7 +53,7 @@ class PartyForm(Form):
     free_cancellation: "FormField[Form]" = FormField(
         DurationForm, N_("How long before they can still cancel without charge")
     )
-    deposit = StringField(N_("Deposit (0 if there is none)"), render_kw=PRICE)
+    deposit = StringField(N_("Deposit (write 0 if you take none)"), render_kw=PRICE)
     deposit_per = SelectField(N_("What the deposit is for"), validate_choice=False)
     note = FormField(Lines, N_("What else they should know"))
 

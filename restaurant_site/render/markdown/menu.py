@@ -247,7 +247,7 @@ def compact_line(
         labels.sizes(localized_site, dish, among=sizes),
         labelled(localized_site, N_("Spice"), labels.spice(localized_site, dish) if dish.spice else ""),
         labelled(localized_site, labels.season_label(dish.season), labels.season_of(localized_site, dish)),
-        served(localized_site, dish, section),
+        labelled(localized_site, N_("Served"), served(localized_site, dish, section)),
         labels.available(localized_site, dish),
         *labels.certificates_by_name(localized_site, dish.certificates or ()),
         *(labels.strictest_diets(localized_site, dish) if with_diets else ()),

@@ -186,6 +186,8 @@ class MenuItem(TypedDict):
     popular: bool
     tags: list[str]
     diet: list[Diet]
+    price_day: NotRequired[str]
+    """The only date on which the price holds, of a dish that is else at the market price."""
     contains_at_least: NotRequired[list[Allergen]]
     """What it is known to contain where ``allergens`` is null and nobody has recorded the rest; otherwise absent."""
     contains_as_written: NotRequired[list[str]]
@@ -395,6 +397,8 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         markdown_url=links.api(f"menu/{dish.id}", locale, "md"),
         authority=links.root,
     )
+    if dish.price is not None and dish.price_today:
+        item["price_day"] = dish.price_today.day.isoformat()
     if dish.noted_allergens:
         item["contains_at_least"] = list(dish.noted_allergens)
     if dish.open_allergens:

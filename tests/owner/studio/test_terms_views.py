@@ -125,9 +125,9 @@ def test_rules_of_a_house_where_guests_cannot_book_are_not_lost(house):
 
 def test_parties_below_the_smallest_row_are_named_with_what_they_read_until_they_have_a_row(browser):
     (browser.folder / "booking.yaml").write_text("parties:\n  - {id: large, guests: [8, 100], bookable: ask}\n")
-    assert "No row covers parties of 1–7: they are told to call and ask" in browser.page("bookings").main.text
+    assert "You have not said yet how parties of 1–7 get a table" in browser.page("bookings").main.text
     (browser.folder / "booking.yaml").write_text("parties:\n  - {id: all, guests: [1, 100], bookable: ask}\n")
-    assert "No row covers parties of" not in browser.get("bookings").text
+    assert "You have not said yet how parties of" not in browser.get("bookings").text
 
 
 def test_a_first_row_for_large_parties_asks_how_smaller_ones_get_a_table_and_writes_their_row_before_it(house):
