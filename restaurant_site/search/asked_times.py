@@ -161,12 +161,14 @@ def prepare(code: str) -> None:
 def without_time(words: str, code: str) -> str:
     """Return folded words of a language without those that name a time or a number of guests."""
     patterns = _patterns(code)
+    named: list[re.Pattern[str]] = []
     if patterns.days.search(words):
         for pattern in (patterns.next_week, patterns.coming):
             words = pattern.sub(lambda match: match["day"] or "", words)
-    named = [pattern for pattern, _ in (*patterns.ahead, *patterns.weekdays)]
+        named = [pattern for pattern, _ in (*patterns.ahead, *patterns.weekdays)]
+    written = patterns.written if DIGIT.search(words) else ()
     others = [patterns.evening, patterns.morning, patterns.later, patterns.noon, patterns.month]
-    for pattern in (*patterns.written, *patterns.hours, *patterns.guests, patterns.names, *named, *others):
+    for pattern in (*written, *patterns.hours, *patterns.guests, patterns.names, *named, *others):
         words = pattern.sub(" ", words)
     return words
 

@@ -41,6 +41,10 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
     unrecorded = list(_unrecorded_words(site, languages))
     own = {locale.code for locale in locales}
     language = search_language(locales, site.allergens, named_certificates(site))
+    in_names: dict[str, set[str]] = {}
+    for dish in site.dishes.values():
+        names = (term_sequence(name, language.stem) for name in _written(dish.name, locales))
+        in_names.setdefault(dish.category, set()).update(*names)
     for dish in site.dishes.values():
         also = [*dish.also, *(name for code, name in dish.name.translations.items() if code not in own)]
         times = [text for each in dish.prices_at for text in _written(each.label, locales)]
@@ -57,10 +61,11 @@ def dish_documents(site: Site, locales: Sequence[Locale]) -> Iterator[IndexedDoc
         own_terms = {
             term for words in (*_written(dish.name, locales), *keywords) for term in term_sequence(words, language.stem)
         }
+        parts = partial(_parts, terms=own_terms, of_others=in_names[dish.category], stem=language.stem)
         yield IndexedDocument(
             id=dish.id,
             fields=[
-                *_dish_fields(site, dish, locales, partial(_own_parts, terms=own_terms, stem=language.stem)),
+                *_dish_fields(site, dish, locales, parts),
                 ("\n".join(keywords), KEYWORDS),
                 *((text, SUMMARY) for text in _lines(dish, locales)),
             ],
@@ -164,22 +169,26 @@ def _unrecorded_words(site: Site, languages: Sequence[Words]) -> Iterator[str]:
 
 
 def _dish_fields(
-    site: Site, dish: Dish, locales: Sequence[Locale], own_parts: Callable[[str, Locale], Iterable[str]]
+    site: Site, dish: Dish, locales: Sequence[Locale], parts: Callable[[str, Locale], Iterable[str]]
 ) -> Iterator[tuple[str, int]]:
     category = site.menu_categories[dish.category]
     for locale in locales:
         name = " ".join(_written(dish.name, [locale]))
-        label = "\n".join(part for text in _written(category.label, [locale]) for part in own_parts(text, locale))
+        label = "\n".join(part for text in _written(category.label, [locale]) for part in parts(text, locale))
         yield name, TITLE
         yield " ".join(site.menu.tags[tag].in_(locale) for tag in dish.tags), FACTS
         yield label, SUMMARY
         yield "\n".join(name for size in dish.sizes for name in _written(size.name, [locale])), SUMMARY
 
 
-def _own_parts(label: str, locale: Locale, terms: Set[str], stem: Stem) -> list[str]:
-    """Return the parts of the name of a section, “Oysters and raw”, of which a dish has a word itself; the whole name if of none."""
+def _parts(label: str, locale: Locale, terms: Set[str], of_others: Set[str], stem: Stem) -> list[str]:
+    """Return the parts of the name of a section, “Oysters and raw”, that say what a dish is.
+
+    Those of which it has a word itself, else those that are in the name of no dish; the whole name if there are none.
+    """
     parts = [part for part in _joiners(*codes([locale])).split(label) if part.strip()]
-    return [part for part in parts if not terms.isdisjoint(term_sequence(part, stem))] or [label]
+    own = [part for part in parts if not terms.isdisjoint(term_sequence(part, stem))]
+    return own or [part for part in parts if of_others.isdisjoint(term_sequence(part, stem))] or [label]
 
 
 @cache

@@ -27,8 +27,8 @@ class DishResults:
     dishes: list[Dish]
     hits: Mapping[str, Hit] | None = None
     """By dish id; None without a query."""
-    suggestions: list[str] | None = None
-    """The nearest ids when a search found nothing."""
+    find_suggestions: Callable[[], list[str]] | None = None
+    """Searches the nearest ids; None where the search found something."""
     is_covered: bool = True
     """Whether any of the dishes answers the query; if not, they are only the nearest."""
     is_left_out: bool = False
@@ -76,6 +76,11 @@ class DishResults:
         """The time at which the dishes are ordered; None for now."""
         available = self.wanted.available
         return available.instant if available and not available.when.is_now else None
+
+    @property
+    def suggestions(self) -> list[str] | None:
+        """The nearest ids when a search found nothing, searched when they are asked for: a search of articles shows none."""
+        return self.find_suggestions() if self.find_suggestions else None
 
     @property
     def article(self) -> Article | None:

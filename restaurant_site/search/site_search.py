@@ -96,7 +96,7 @@ class SiteSearch:
             dishes = [dish for dish in menu.dishes(self.site, given) if dish.id in alcohol_free(self.site)]
             if topics.topic_of(query, self.site) == topics.ALCOHOL_FREE:
                 found = self._all_of(dishes, query, given, given, [])
-                return found if dishes else replace(found, suggestions=[], is_covered=False)
+                return found if dishes else replace(found, find_suggestions=list, is_covered=False)
         if self.language.unrecorded_in(query):
             return self._unrecorded(query, given)
         if question := self._question(query):
@@ -107,7 +107,8 @@ class SiteSearch:
         says_nothing = bool(understood) and not left_out and self.language.says_nothing(rest)
         if not query or says_nothing:
             return self._in_menu_order(query, given, wanted, self._conditions(query, understood))
-        asked_price = self.language.without_price(rest)
+        is_name = bool(self.synonyms.of(term_sequence(rest, self.language.stem)))  # “prix fixe”
+        asked_price = None if is_name else self.language.without_price(rest)
         rest = rest if asked_price is None else asked_price
         admitted = self._shown(self.site.dishes)
         hits = unfiltered = self.dishes.search(rest, admitted, left_out)
@@ -139,7 +140,7 @@ class SiteSearch:
             query,
             [self.site.dishes[hit.id] for hit in hits],
             {hit.id: hit for hit in hits},
-            None if hits else self.dishes.nearest(query, admitted),
+            None if hits else cache(partial(self.dishes.nearest, query, admitted)),
             is_covered,
             not is_covered and covers(unfiltered),
             None if is_covered else partial(self._best_article, query),
@@ -313,7 +314,7 @@ class SiteSearch:
             query,
             [],
             {},
-            [],
+            list,
             False,
             find_article=article,
             given=given,
@@ -347,7 +348,7 @@ class SiteSearch:
             query,
             [self.site.dishes[hit.id] for hit in hits],
             {hit.id: hit for hit in hits},
-            None if hits else [],
+            None if hits else list,
             bool(hits),
             not hits,
             given=given,
@@ -367,7 +368,7 @@ class SiteSearch:
             query,
             found,
             hits,
-            None if found else [],
+            None if found else list,
             bool(found) and not self.language.is_food(query),
             find_article=None if found else partial(self._best_article, query),
             given=given,
@@ -422,12 +423,11 @@ class SiteSearch:
         if not query:
             return DishResults(query, dishes, given=given, wanted=wanted, excluded=excluded)
         hits = {dish.id: Hit(dish.id, 1.0, frozenset(), self.language.stem) for dish in dishes}
-        suggestions: list[str] | None = None if hits else []
         return DishResults(
             query,
             dishes,
             hits,
-            suggestions,
+            None if hits else list,
             bool(hits),
             not hits,
             given=given,

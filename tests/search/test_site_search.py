@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from restaurant_site.content import site_loader
+from restaurant_site.content.starter import SAMPLES
 from restaurant_site.domain.menu import EVERYTHING, Filter
 from restaurant_site.locales import ENGLISH, SiteLanguages
 from restaurant_site.models.menu import Portion, Size
@@ -349,6 +351,25 @@ def test_a_dish_is_of_the_part_of_a_sections_name_of_which_it_has_a_word_itself(
     assert "mint-tea" in [dish.id for dish in index_site(house).find_dishes("tea").dishes]
     bowls = changed(sample, "beef-stew", Text({"en": "Bowls and more"}))
     assert "beef-stew" in [dish.id for dish in index_site(bowls).find_dishes("bowl").dishes]
+
+
+def test_a_part_of_a_sections_name_that_another_dish_has_makes_no_dish_of_it_that_has_none(sample):
+    """Of “Oysters and raw” with oysters the tartare is no oyster."""
+    house = changed(sample, "beef-stew", Text({"en": "Oysters and raw"}), name=Text({"en": "Tartare"}))
+    oysters = house.dishes["beef-stew"].model_copy(update={"id": "oysters", "name": Text({"en": "Six oysters"})})
+    both = index_site(replace(house, dishes={**house.dishes, "oysters": oysters}))
+    assert {"oysters"} == {dish.id for dish in both.find_dishes("oysters").dishes} & {"oysters", "beef-stew"}
+    assert "beef-stew" in [dish.id for dish in both.find_dishes("raw").dishes]
+    assert "beef-stew" in [dish.id for dish in index_site(house).find_dishes("oysters").dishes]
+
+
+def test_a_word_for_the_price_is_none_in_a_name_with_synonyms():
+    """French “prix” asks for the price, and “prix fixe” names a menu."""
+    site = site_loader.load_site(SAMPLES["cafe-bonheur"])
+    id, dish = next(iter(site.dishes.items()))
+    menu = dish.model_copy(update={"name": Text(dict.fromkeys(dish.name.translations, "Menu à prix fixe"))})
+    found = index_site(replace(site, dishes={**site.dishes, id: menu})).find_dishes("prix fixe")
+    assert [id] == [each.id for each in found.dishes] and not found.asks_price
 
 
 def test_a_word_for_food_of_any_kind_alone_finds_nothing_beside_a_word_that_no_dish_has(sample):
