@@ -29,6 +29,13 @@ def test_a_special_is_found_on_its_day_with_its_price(special, query):
     assert "Beef Stew: $16.25" in told(special, query)
 
 
+def test_a_special_that_is_sold_out_is_told_so(make_app, folder):
+    edit(folder, "menu/bowls.yaml", *PIE)
+    (folder / "sold-out.yaml").write_text("beef-stew: 2026-11-24\n")
+    app = make_app(content_dir=folder, **UNLIMITED)
+    assert "Beef Stew: $16.25; Sold out today" in told(app, "special today")
+
+
 def test_on_another_day_its_day_is_told(special):
     answer = told(special, "special on Thursday")
     assert "no special is recorded" in answer and "Beef Stew: Tuesday" in answer

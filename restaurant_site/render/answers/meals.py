@@ -219,12 +219,19 @@ def tell_day_specials(localized_site: LocalizedSite, asked: AskedTime) -> Told |
     when = asked.when or When(localized_site.today)
     found = specials_on(site, when.date)
     if found:
-        return Told([day_name(localized_site, when), *(_priced(localized_site, dish) for dish in found[:MOST_FOUND])])
+        lines = (_as_special(localized_site, dish, when) for dish in found[:MOST_FOUND])
+        return Told([day_name(localized_site, when), *lines])
     nothing = localized_site.gettext(N_("no special is recorded"))
     others = [site.dishes[id] for id in specials(site)]
     told = tell_times(localized_site, [(dish.name, dish.hours) for dish in others])
     line = f"{day_name(localized_site, when)}{locale.punctuation.colon}{nothing}"
     return replace(told, lines=[line, *told.lines]) if told else Told([line])
+
+
+def _as_special(localized_site: LocalizedSite, dish: Dish, when: When) -> str:
+    sold_out = labels.sold_out(localized_site, dish) if when.date == localized_site.today else ""
+    words = [_priced(localized_site, dish), sold_out, labels.served(localized_site, dish)]
+    return localized_site.locale.punctuation.semicolon.join(filter(None, words))
 
 
 def tell_alcohol_free(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -98,7 +98,7 @@ def test_a_save_that_waits_for_the_undo_of_another_is_undone_with_it_and_with_no
     page = browser.page(answer.location.partition("/en/")[2])
     said = page.select_one(".notice p").get_text("\n").split("\n")
     assert 2 == said.count("Beef Stew: $17.00 again") + said.count("Beef Stew: $16.25 again")
-    assert "Guests see it as it was until you publish." in said
+    assert "Guests still see what you took back until you publish." in said
     assert 2 == len(page.select(".versions s")) and not page.find("button", string="Undo both")
     browser.workspace.versions.mark_published()
     assert "until you publish" not in browser.page(answer.location.partition("/en/")[2]).select_one(".notice").text
@@ -437,7 +437,7 @@ def test_the_last_publication_is_taken_back_as_a_whole_which_waits_to_be_publish
     answer = browser.post("publish/take-back")
     assert 303 == answer.status_code
     told = browser.page(answer.location.partition("/en/")[2]).select_one(".notice")
-    assert "Guests see it as it was until you publish." in told.text
+    assert "Guests still see what you took back until you publish." in told.text
     assert told.select_one("a.close")["href"].endswith("/publish")
     said = waits(browser)
     assert was == browser.text("hours.yaml") and len(said) == 3, said
