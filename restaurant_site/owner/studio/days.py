@@ -13,6 +13,7 @@ from babel.dates import format_date, format_interval, format_skeleton, get_day_n
 from flask_babel import gettext
 
 from ...content.load_state import LoadState
+from ...domain import public_holidays
 from ...domain.schedule import days_by_ranges
 from ...models.hours import DAYS, Hours, OpeningHours, dates_of
 from ...models.restaurant import Restaurant
@@ -49,6 +50,8 @@ class CalendarDay(NamedTuple):
     """Those of its day of the week."""
     exception: Entry | None
     today: Date
+    undecided: str = ""
+    """The public holiday of which nothing is written, by its name."""
 
     @property
     def is_past(self) -> bool:
@@ -168,8 +171,26 @@ def calendar_of(loaded: LoadState, text: str = "") -> Calendar:
     this_week = today - timedelta(days=(today.weekday() - _first_weekday(loaded)) % len(DAYS))
     first = this_week + (chosen - this_week) // page * page
     days = _days_from(loaded, first, today)
-    weeks = [[next(days) for _ in DAYS] for _ in range(WEEKS)]
+    weeks = [[_with_holiday(loaded, next(days)) for _ in DAYS] for _ in range(WEEKS)]
     return Calendar(weeks, before=first - page, after=first + page)
+
+
+def _with_holiday(loaded: LoadState, day: CalendarDay) -> CalendarDay:
+    """Return a day to come that is open as every week with the public holiday on it, of which the owner has decided nothing."""
+    restaurant = loaded.get(Restaurant)
+    if restaurant is None or day.exception or not day.hours or day.is_past:
+        return day
+    address, languages = restaurant.address, blueprint.current_languages()
+    try:
+        found = public_holidays.holidays_of_year(address.country, address.region, day.date.year, languages)
+    except public_holidays.PublicHolidayError:
+        return day
+    names = (each.names for each in found if each.day == day.date and not each.is_of_offices)
+    named = next(names, None)
+    if named is None:
+        return day
+    name = named.get(current_locale().code) or next(iter(named.values()), "")
+    return day._replace(undecided=name or gettext("Public holiday"))
 
 
 def _first_weekday(loaded: LoadState) -> int:

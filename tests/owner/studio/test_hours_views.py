@@ -1176,3 +1176,8 @@ def test_the_hours_of_a_day_are_also_those_of_the_days_that_are_ticked_below_it(
     week = browser.site.hours.week
     assert [time(9)] * 3 == [week[day][0].open for day in ("tuesday", "wednesday", "thursday")]
     assert time(9) != week["saturday"][0].open
+
+
+def test_a_public_holiday_of_which_nothing_is_decided_is_marked_in_the_calendar(browser):
+    cell = browser.page("hours?from=2026-12-25").select_one("td a[href*='date=2026-12-25']")
+    assert "Christmas Day, not decided yet" in cell.text and "?" in cell.text
