@@ -13,37 +13,49 @@ from .fault_kinds import Translatable
 
 _NAMES = {
     "wheat": "semolina durum bulgur couscous",
-    "egg": "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs huevo huevos uovo uova تخم-مرغ تخم ei eier",
+    "egg": (
+        "eggs egg-white egg-whites egg-yolk 蛋 雞蛋 鸡蛋 œuf oeuf œufs oeufs huevo huevos uovo uova تخم-مرغ تخم ei eier "
+        "eieren ovo ovos 卵 鶏卵 玉子 たまご"
+    ),
     "peanut": (
         "peanuts groundnut groundnuts 花生 arachide arachides cacahuète "
-        "cacahuètes cacahuete cacahuetes cacahuate cacahuates maní arachidi noccioline بادام-زمینی ممپلی erdnuss erdnuß erdnüsse"
+        "cacahuètes cacahuete cacahuetes cacahuate cacahuates maní arachidi noccioline بادام-زمینی ممپلی erdnuss erdnuß erdnüsse "
+        "amendoim amendoins pinda pinda’s pindas 落花生 ピーナッツ"
     ),
     "milk": (
         "dairy lactose cheese butter cream yogurt yoghurt 奶 牛奶 "
         "奶類 奶类 lait laitages produits-laitiers leche lácteos lactosa "
-        "latte latticini lattosio formaggio burro panna شیر لبنیات milch laktose sahne käse"
+        "latte latticini lattosio formaggio burro panna شیر لبنیات milch laktose sahne käse leite laticínios melk 乳 牛乳 乳製品"
     ),
-    "mustard": "mustard-seed mustard-seeds 芥末 芥辣 moutarde mostaza senape خردل senf",
+    "mustard": "mustard-seed mustard-seeds 芥末 芥辣 moutarde mostaza senape خردل senf mostarda mosterd からし",
     "crustaceans": (
         "crustacean shrimp shrimps prawn prawns crab crabs lobster lobsters crayfish langoustine langoustines scampi "
         "甲殼類 甲壳类 蝦 虾 蟹 crustacé crustacés crevette "
         "crevettes crabe homard crustáceos camarones gambas langosta cangrejo "
         "crostaceo crostacei gambero gamberi gamberetti gamberoni granchio aragosta astice scampo سخت-پوستان میگو خرچنگ "
-        "krebstiere krustentiere garnelen"
+        "krebstiere krustentiere garnelen schaaldieren garnalen camarão えび エビ 海老 かに カニ"
     ),
     "molluscs": (
         "mollusc mollusk mollusks squid cuttlefish octopus snails whelks cockles scallop mussel oyster clam clams oysters "
         "mussels scallops 軟體動物 软体动物 貝類 贝类 mollusque "
         "mollusques moll calmar calmars moules huîtres palourdes pétoncles moluscos "
         "calamar calamares mejillones almejas ostras pulpo "
-        "mollusco molluschi cozze vongole calamari polpo seppia ostriche capesante نرم-تنان صدف weichtiere muscheln"
+        "mollusco molluschi cozze vongole calamari polpo seppia ostriche capesante "
+        "نرم-تنان صدف weichtiere muscheln weekdieren いか イカ たこ タコ あわび"
     ),
-    "fish": "anchovy anchovies 魚 鱼 poisson poissons pescado pescados pesce acciughe alici ماهی fisch",
-    "sesame": "sesame-seed sesame-seeds sesame-oil tahini 芝麻 sésame sésamo ajonjolí sesamo semi-di-sesamo کنجد sesamsamen",
+    "fish": (
+        "anchovy anchovies 魚 鱼 poisson poissons pescado pescados pesce acciughe alici ماهی fisch "
+        "peixe peixes vis さけ サケ さば サバ"
+    ),
+    "sesame": (
+        "sesame-seed sesame-seeds sesame-oil tahini 芝麻 sésame sésamo ajonjolí sesamo semi-di-sesamo کنجد "
+        "sesamsamen sesam sesamzaad ごま ゴマ 胡麻"
+    ),
     "soy": "soya soybean soybeans soya-bean soya-beans tofu edamame 大豆 黃豆 黄豆 soja soia سویا",
     "sulphites": (
         "sulphite sulfite sulfites sulphur-dioxide sulfur-dioxide 亞硫酸鹽 亚硫酸盐 sulfitos "
-        "solfiti anidride-solforosa anidride-solforosa-e-solfiti سولفیت سولفیت-ها schwefeldioxid schwefeldioxid-und-sulfite sulfite"
+        "solfiti anidride-solforosa anidride-solforosa-e-solfiti سولفیت سولفیت-ها "
+        "schwefeldioxid schwefeldioxid-und-sulfite sulfite sulfiet"
     ),
     "tree-nuts": (
         "tree-nut 木本堅果 木本坚果 noix fruits-à-coque frutos-de-cáscara nueces-de-árbol frutta-a-guscio مغزهای-درختی schalenfrüchte"
@@ -52,21 +64,24 @@ _NAMES = {
         "cereals-with-gluten 麩質 麸质 麩質穀物 麸质谷物 cereals-containing-gluten گلوتن glutine "
         "cereali-contenenti-glutine glutenhaltiges-getreide"
     ),
-    "celery": "celeriac 芹菜 西芹 céleri apio sedano کرفس sellerie",
+    "celery": "celeriac 芹菜 西芹 céleri apio sedano کرفس sellerie aipo selderij",
     "lupin": "lupins lupine 羽扇豆 altramuz altramuces lupini lupino لوپین lupinen",
 }
 _CEREALS_AND_NUTS = {
-    "wheat": "小麥 小麦 blé trigo grano frumento semola گندم weizen",
+    "wheat": "小麥 小麦 blé trigo grano frumento semola گندم weizen tarwe",
     "spelt": "farro épeautre espelta dinkel 斯佩爾特小麥 斯佩尔特小麦 گندم-اسپلت",
     "rye": "黑麥 黑麦 seigle centeno segale چاودار roggen",
     "barley": "大麥 大麦 orge cebada orzo جو gerste",
     "oats": "燕麥 燕麦 avoine avena جو-دوسر hafer",
-    "almond": "almonds amande amandes almendra almendras mandorla mandorle mandel mandeln 杏仁 扁桃仁 巴旦木 بادام",
+    "almond": (
+        "almonds amande amandes almendra almendras mandorla mandorle mandel mandeln amêndoa amêndoas 杏仁 扁桃仁 巴旦木 بادام "
+        "アーモンド"
+    ),
     "hazelnut": "hazelnuts 榛子 noisette noisettes avellana avellanas nocciola nocciole فندق haselnuss haselnüsse",
-    "walnut": "walnuts 核桃 noix-de-grenoble nuez-de-nogal noce گردو چهارمغز چارمغز walnuss walnüsse",
+    "walnut": "walnuts 核桃 noix-de-grenoble nuez-de-nogal noce گردو چهارمغز چارمغز walnuss walnüsse くるみ クルミ",
     "cashew": (
-        "cashews 腰果 noix-de-cajou cajou anacardo anacardos nuez-de-la-india nueces-de-la-india nuez-de-la-india-(anacardo) "
-        "anacardi بادام-هندی کاجو"
+        "cashews カシューナッツ 腰果 noix-de-cajou cajou anacardo anacardos nuez-de-la-india nueces-de-la-india "
+        "nuez-de-la-india-(anacardo) anacardi بادام-هندی کاجو"
     ),
     "pecan": "pecans 碧根果 pacane pacanes noix-de-pécan pecana pecanas nuez-pecana nueces-pecanas noce-pecan noci-pecan گردوی-پکان",
     "brazil-nut": (

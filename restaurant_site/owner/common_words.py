@@ -24,6 +24,8 @@ BLANK = "{}"
 AT_THE_BAR = "{} at the bar"
 """First English words of a row."""
 SIZES: Mapping[str, str] = {"S": "Small", "M": "Medium", "L": "Large"}
+BETWEEN_PARTS = " – "
+"""Stands between the names of a section and of its part."""
 DRINKS = "drinks"
 """Goods of a section that may have alcohol or none."""
 _LISTED = ("alcohol", DRINKS, "soft-drinks", "hot-drinks")
@@ -84,8 +86,13 @@ def is_one_of(text: str, english: str, locale: Locale) -> bool:
 def goods_of(section: str) -> str:
     """Return the kind of goods of a section for taxes by its name in any language, or ``DRINKS``; empty for no drinks.
 
-    ``I Vini`` and ``Wine & Beer`` are alcohol; ``Desserts & Drinks`` has drinks, and ``Wines of Greece`` may have others.
+    ``I Vini``, ``Wine & Beer`` and ``Wines – Rosé`` are alcohol; ``Desserts & Drinks`` has drinks, and ``Wines of Greece`` may have
+    others.
     """
+    if section.count(BETWEEN_PARTS) == 1:
+        whole, part = map(goods_of, section.split(BETWEEN_PARTS))
+        kind = part if whole == DRINKS and part else whole if part in ("", whole) else DRINKS
+        return DRINKS if kind and _is_without(section) else kind
     section = _without_place(section)
     words = _words_of(section)
     typed = tuple(_singular(folded(each)) for each in section[:MAX_NAME].split())
@@ -96,7 +103,7 @@ def goods_of(section: str) -> str:
     parts = [each for each in map(_words_of, _AND.split(" ".join(section.split()))) if each]
     found = {_goods_of(part) for part in parts} if len(parts) > 1 else {_goods_of(words)}
     kind = found.pop() if len(found) == 1 else DRINKS if any(found) else ""
-    return DRINKS if kind and _is_without(section) else kind
+    return DRINKS if kind in ("alcohol", DRINKS) and _is_without(section) else kind
 
 
 def _without_place(section: str) -> str:
@@ -111,16 +118,29 @@ def _without_place(section: str) -> str:
 
 
 def _goods_of(words: tuple[str, ...]) -> str:
-    """Return the kind of goods that all words say; ``DRINKS`` where the first or the last of them says one."""
+    """Return the kind of goods that all words say; ``DRINKS`` where the first or the last of them says one.
+
+    ``Alcoholic cocktails`` are alcohol.
+    """
     rest, found, goods = words, set[str](), _goods()
     while rest:
         size = next((size for size in range(min(len(rest), _MOST_WORDS), 0, -1) if rest[:size] in goods), 0)
-        found.add(goods.get(rest[:size], ""))
+        found.add(goods.get(rest[:size]) or _goods_of_end(rest[0]))
         rest = rest[size or 1 :]
     if "" not in found:
-        return found.pop() if len(found) == 1 else DRINKS
+        return found.pop() if len(found) == 1 else "alcohol" if found == {"alcohol", DRINKS} else DRINKS
     ends = {words[:1], words[-1:]} | {each for each in goods if each in (words[: len(each)], words[-len(each) :])}
     return DRINKS if any(goods.get(each) in ("alcohol", DRINKS) for each in ends) else ""
+
+
+_JOINED = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
+"""A word in a script in which words stand together: ``生ビール``."""
+
+
+def _goods_of_end(word: str) -> str:
+    """Return the kind of goods that the end of such a word says; empty for another word."""
+    ends = (_goods().get((word[first:],), "") for first in range(1, len(word)))
+    return next(filter(None, ends), "") if _JOINED.fullmatch(word) else ""
 
 
 _MOST_WORDS = 4

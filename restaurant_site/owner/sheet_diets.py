@@ -64,6 +64,7 @@ _IN_BRACKETS = re.compile(
 _IN_CAPITALS = "|".join(each.upper() for each in _CODES.split("|"))
 _BEFORE_A_DOT = re.compile(rf"(?P<code>(?!V\.)(?:{_IN_CAPITALS}))\.\s+(?P<rest>\S.*)")
 """``GF. raw``; ``V. hot`` is very hot."""
+_WORD_BEHIND = re.compile(r"[^()（）\[\]]+[(（\[](?P<word>[^()（）\[\]]+)[)）\]]")
 _NO_WORDS = "(?i:vgn|vgo|vg|v|gfo|gfa|gf|df|nf)"
 _BARE = re.compile(
     rf"(?P<name>.*?\S)[\s,]\s*(?P<codes>(?:{_IN_CAPITALS})(?:[\s,/|]+(?:{_IN_CAPITALS}))+|{_NO_WORDS}(?:[\s,/|]+{_NO_WORDS})*|VE)"
@@ -190,6 +191,12 @@ def may_be_vegetarian(codes: Iterable[str]) -> bool:
     """Tell whether ``VG`` among all codes of a file may mean vegetarian: no ``V`` says that beside it, or ``VE`` is vegan."""
     written = {folded(each) for each in codes}
     return "vg" in written and ("v" not in written or bool(written & {"ve", "vgn", "vegan"}))
+
+
+def diet_behind(name: str) -> str:
+    """Return the word in brackets behind the name of a dish that says which diet it meets, ``Maultaschen (vegetarisch)``."""
+    match = _WORD_BEHIND.fullmatch(name.strip()) if len(name) <= LONGEST_NAME else None
+    return match["word"].strip() if match and (diet_of(match["word"]) or request_of(match["word"])) else ""
 
 
 def without_codes(name: str) -> tuple[str, Sequence[str]]:

@@ -9,7 +9,8 @@ from ..content.load_state import LoadState
 from ..i18n import N_
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Translatable
-from ..models.hours import Hours, Weekday
+from ..models.hours import DAYS, Hours, Weekday
+from ..models.opening_hours import in_short, names_days
 from . import (
     menu_markup,
     sheet_allergens,
@@ -45,10 +46,11 @@ OF_BRANCHES = N_(
     "the sheets %(sheets)s have prices of the same dishes, as several restaurants have; keep only the sheet of this restaurant, "
     "and bring in the file again"
 )
-OF_DAYS = N_(
-    "the sheets %(sheets)s are menus of single days; put all dishes on one sheet, each once, with a column “Hours” for those that "
-    "you do not have every day, such as Mon-Wed 11:30-15:00, and bring in the file again"
+BESIDE = N_(
+    "two lists stand beside each other; put each on a sheet of its own, below one row with what each column is, such as Name and "
+    "Price, and bring in the file again"
 )
+OF_DAYS = N_("the sheets of single days, so each dish has the days on whose sheets it is as its hours")
 ONLY_MODIFIERS = N_("this file has modifiers but no dishes; put both into one workbook, each on its own sheet")
 
 
@@ -103,10 +105,10 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         if not sheet_modifiers.read(table, modifiers, left) and not sheet_sections.read_lists(table, sections)
     ]
     headed = sheet_roles.with_headings(_once_each(tables, left), reading)
-    if branches := sheet_roles.sheets_of_branches(headed):
-        are_days = all(sheet_headings.is_weekday(each.title) for each in branches)
-        message = OF_DAYS if are_days else OF_BRANCHES
-        raise sheet_files.unreadable(name, message, sheets=" · ".join(each.title.strip() for each in branches))
+    day_of = {table.title: day for table, head, _ in headed if head and (day := sheet_headings.weekday(table.title))}
+    branches = sheet_roles.sheets_of_branches([each for each in headed if each.table.title not in day_of])
+    if branches:
+        raise sheet_files.unreadable(name, OF_BRANCHES, sheets=" · ".join(each.title.strip() for each in branches))
     costs, taxes = sheet_roles.sheets_of_costs(headed), sheet_roles.sheets_of_taxes(headed)
     for table, head, own in headed:
         if table in costs:
@@ -114,14 +116,20 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         elif table in taxes:
             left.append(sheet_layout.sheet_left(table, sheet_layout.TAXES))
         elif head is not None:
-            rows += sheet_layout.dishes(table, head, own, modifiers, left, notes, offer)
+            found = sheet_layout.dishes(table, head, own, modifiers, left, notes, offer)
+            rows += [replace(row, day=day_of.get(table.title)) for row in found] if day_of else found
         elif table.rows:
             left.append(sheet_layout.sheet_left(table))
             offer += sheet_roles.offered(table)
     if not tables and modifiers.by_name:
         raise sheet_files.unreadable(name, ONLY_MODIFIERS)
     if all(head is None for _, head, _ in headed):
+        if any(map(sheet_roles.side_by_side, tables)):
+            raise sheet_files.unreadable(name, BESIDE)
         raise NoHeadingsError(name, _once(offer))
+    if day_of:
+        notes.append(Leftover(OF_DAYS, ", ".join(day_of), ""))
+        rows = _on_their_days(rows)
     is_name = [row.cells.get("id", "").startswith(sheet_sections.SECTION) for row in rows]
     names = [*compress(rows, is_name)]
     rows = [_in_its_section(row, sections) for row, is_one in zip(rows, is_name, strict=True) if not is_one]
@@ -140,6 +148,26 @@ def _once_each(tables: Sequence[Table], left: list[Leftover]) -> list[Table]:
         if first is not table:
             left.append(sheet_layout.sheet_left(table, REPEATED)._replace(values={"sheet": first.title}))
     return [*found.values()]
+
+
+def _on_their_days(rows: Sequence[SheetRow]) -> list[SheetRow]:
+    """Return the rows of the sheets of single days, those that say the same as one dish, with its days as its hours."""
+    found: dict[tuple[object, ...], list[SheetRow]] = {}
+    for row in rows:
+        typed = (column for column in row.cells.items() if column[1].strip())
+        found.setdefault((frozenset(typed), *row.times) if row.day else (id(row),), []).append(row)
+    return [_on_days(first, {each.day for each in (first, *others)}) for [first, *others] in found.values()]
+
+
+def _on_days(row: SheetRow, days: Collection[Weekday | None]) -> SheetRow:
+    """Return a row that is served on some days, at its own times if it says some."""
+    in_order, typed = in_short([day for day in DAYS if day in days]), row.cells.get("hours", "").strip()
+    if not in_order or names_days(typed):
+        return row
+    if row.times:
+        return replace(row, times=[*row.times, in_order])
+    places = {**row.places, "hours": row.places.get("hours", row.name_place)}
+    return replace(row, cells={**row.cells, "hours": f"{in_order} {typed or sheet_sections.ALL_DAY}"}, places=places)
 
 
 def _in_its_section(row: SheetRow, sections: Mapping[str, str]) -> SheetRow:

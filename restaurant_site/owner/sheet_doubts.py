@@ -53,6 +53,12 @@ NAMES_BY_CELLS = N_(
 NO_PRICES = N_("No column of prices is found, so the new dishes have no price. Choose the column first.")
 
 
+COST_OR_PRICE = N_(
+    "No column is called Price, so the new dishes have no price. “%(heading)s” is taken for what the dishes cost you. If it is what "
+    "guests pay, choose Price for this column first."
+)
+
+
 def doubt_of_columns(plan: ImportPlan) -> Leftover | None:
     """Return what is to be looked at before all else: no heading names the dishes, or the prices of new ones."""
     fields = {each.field for each in plan.columns}
@@ -60,11 +66,10 @@ def doubt_of_columns(plan: ImportPlan) -> Leftover | None:
         return Leftover(NAMES_BY_CELLS, "", "", {"heading": ", ".join(doubtful)})
     if guessed := [each.heading for each in plan.columns if each.field == "price" and each.is_guessed]:
         return Leftover(PRICES_BY_CELLS, "", "", {"heading": ", ".join(guessed)})
-    return (
-        Leftover(NO_PRICES, "", "")
-        if plan.added and plan.columns and not fields & {"price", "sizes", SIZE, CENTS}
-        else None
-    )
+    if not plan.added or not plan.columns or fields & {"price", "sizes", SIZE, CENTS}:
+        return None
+    costs = [each.heading for each in plan.columns if each.may_be == "price"]
+    return Leftover(COST_OR_PRICE, "", "", {"heading": ", ".join(costs)}) if costs else Leftover(NO_PRICES, "", "")
 
 
 def doubts_of_new_dishes(result: ImportPlan) -> Iterator[Leftover]:

@@ -256,7 +256,13 @@ def tables(name: str, raw: bytes) -> list[Table]:
     if len(raw) > MAX_BYTES:
         raise unreadable(name, TOO_MANY_BYTES, number=f"{MAX_BYTES:,}")
     if raw.startswith(_OLD_EXCEL):
-        raise unreadable(name, N_("this is an old Excel file; save it as .xlsx"))
+        raise unreadable(
+            name,
+            N_(
+                "this is a file of an old Excel (.xls); open it, choose File, Save As, and “Excel Workbook (.xlsx)” as its type, and bring "
+                "that file in"
+            ),
+        )
     if raw.startswith(_PDF):
         raise unreadable(name, PDF)
     if raw.startswith(_ZIP):

@@ -11,6 +11,8 @@ from babel import Locale as BabelLocale
 
 from ..content.chinese import simplifier
 from ..models import normalizers
+from ..models.hours import DAYS, Weekday
+from ..models.opening_hours import day_called
 from .sheet_patterns import PATTERNS
 
 GROUP, VARIATION, OPTION = "*same_dish", "*size_of_row", "*part_of_size"
@@ -89,9 +91,11 @@ _OTHER_PLACES = folded_words("other_places")
 _OF_A_TILL = folded_words("till")
 _COSTS = folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
+_COSTS_OR_PRICES = folded_words("costs_or_prices")
 _TAX_RATES, _TAXES, _RATES = (folded_words(each) for each in ("tax_rates", "taxes", "rates"))
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
-_WEEKDAYS = folded_words("weekdays")
+_WEEKDAYS = {folded(name): day for day, names in zip(DAYS, _WORDS["weekdays"], strict=True) for name in names.split()}
+"""Name of a day of the week, as ``folded`` has it → the day."""
 _MENUS = folded_words("menus")
 _OTHER_GOODS = folded_words("other_goods")
 _GIFT_CARDS = folded_words("gift_cards")
@@ -158,6 +162,11 @@ def is_of_cost(heading: str) -> bool:
     return not _COSTS.isdisjoint((folded(heading), *_parts(heading)))
 
 
+def may_be_of_prices(heading: str) -> bool:
+    """Tell whether a word for costs, alone, may be one for what guests pay: ``COST``; not ``Food cost``."""
+    return folded(heading) in _COSTS_OR_PRICES
+
+
 def names_allergens(heading: str) -> bool:
     """Tell whether a heading has a word for allergens, and none for what dishes are free from: ``Allergènes notés``."""
     parts = {*_parts(heading), *folded(heading).split("_")}
@@ -178,12 +187,18 @@ def is_weight(text: str) -> bool:
 def is_general_title(title: str) -> bool:
     """Tell whether the title of a sheet is no name of a section: ``Sheet 1``, ``Лист1``, ``export_items``."""
     words = re.sub(r"[\d_]+$", "", folded(title))
-    return words in _SHEET_TITLES or words.startswith("export") or words.endswith("_csv") or not words
+    return (
+        weekday(title) is not None
+        or words in _SHEET_TITLES
+        or words.startswith("export")
+        or words.endswith("_csv")
+        or not words
+    )
 
 
-def is_weekday(title: str) -> bool:
-    """Tell whether the title of a sheet is a day of the week: ``Monday``."""
-    return folded(title) in _WEEKDAYS
+def weekday(title: str) -> Weekday | None:
+    """Return the day of the week that is the title of a sheet: ``Monday``."""
+    return day_called(title) or _WEEKDAYS.get(folded(title))
 
 
 def is_of_menus(heading: str) -> bool:

@@ -30,6 +30,9 @@ CONTRADICTS = N_(
 )
 _OF_OTHER_MEALS = re.compile(PATTERNS["other_meals"], re.IGNORECASE)
 _TIME = re.compile(PATTERNS["time_of_day"], re.IGNORECASE)
+_IN_BRACKETS = re.compile(
+    r"(?P<name>[^()（）\[\]【】]*[^\s()（）\[\]【】])\s*[(（\[【](?P<said>[^()（）\[\]【】]+)[)）\]】]"
+)
 _ONLY_SERVED = f"{PATTERNS['only']}|{PATTERNS['served']}"
 _JOINED = PATTERNS["served_joined"]
 _PARTS = {"evening": sheet_sections.EVENING, "noon": sheet_sections.MIDDAY, "other": _OF_OTHER_MEALS}
@@ -46,6 +49,14 @@ def is_about_hours(note: str) -> bool:
         return False
     _, days = _parts_and_days(note)
     return days is not None or _typed_hours(note, {}) is not None
+
+
+def name_and_hours(name: str) -> tuple[str, str]:
+    """Return the name of a dish and the hours in brackets behind it, ``Daily dish (Mon–Fri 11:30–14:00)``; no hours of others."""
+    match = _IN_BRACKETS.fullmatch(name.strip()) if len(name) <= sheet_sections.MAX_LABEL else None
+    said = match["said"].strip() if match else ""
+    is_said = bool(said) and (bool(_parts_and_days(said)[1]) or _typed_hours(said, {}) is not None)
+    return (match["name"], said) if match and is_said else (name, "")
 
 
 def read_notes(

@@ -20,6 +20,7 @@ from . import (
     sheet_diets,
     sheet_files,
     sheet_headings,
+    sheet_hours,
     sheet_languages,
     sheet_merging,
     sheet_modifiers,
@@ -85,6 +86,10 @@ OF_A_WEIGHT = N_(
     "sold by weight or volume, so this is the price of a kilo, a litre or the like and has not been imported: a new dish without "
     "its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
 )
+RANGE = N_(
+    "a range, which does not say what guests pay, so a new dish is a draft; write its sizes, each with its price, such as Small: "
+    "9.50; Large: 12.50"
+)
 NO_SECTION = N_("these dishes have no section in their rows; check that each is in the right one")
 NO_PRICE_THEN = N_("for the dishes that have this sign, read as no other price at that time")
 DASH = N_("a dash is no answer; what the menu has stays")
@@ -102,6 +107,7 @@ _WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENT
 """The columns in whose cells prices stand."""
 _OF_A_DISH = frozenset({"price", CENTS, SIZE, MORE})
 """Those with a price of the dish alone."""
+_BOLD = re.compile(r"\*\*(?=[^\s*])([^*\n]+)\*\*")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
 
@@ -188,7 +194,7 @@ def _name_and_sizes(label: str, prices: Collection[int], languages: SiteLanguage
     """Return the name of a section and its sizes; *prices* are how many of them its dishes have in one cell."""
     section, names = sheet_notes.section_and_sizes(label, languages)
     if not names and any(prices):
-        section, names = sheet_notes.section_and_sizes_behind(label, languages)
+        section, names = sheet_notes.name_and_sizes_behind(label, languages)
         names = names if len(names) in prices else []
     return section, names
 
@@ -250,7 +256,7 @@ class _ReadTable:
     of_goods: Collection[int] = ()
     """The columns of kinds by which goods of a shop are no dishes."""
     alike: Collection[str] = ()
-    """Names that only their codes tell apart, which keep them: ``Pad Thai (v)`` beside ``Pad Thai``."""
+    """Names that only their codes or hours tell apart, which keep them: ``Pad Thai (v)`` beside ``Pad Thai``."""
 
     def dishes(self, rows: Sequence[TableRow]) -> Iterator[SheetRow]:
         fields = {column.field for column in self.columns}
@@ -281,7 +287,7 @@ class _ReadTable:
             is_title = has_prices or (has_small_letters and is_in_capitals)  # else it may be a dish with a name alone
             is_title = is_title and has_sections and len(typed) == 1 and next(iter(typed)) <= max(names)
             is_of_section = [each for each in typed if each in numbers] == of_section
-            if (is_title or is_of_section) and not row.is_dish:
+            if (is_title or is_of_section) and not row.is_dish and not self._has_prices(first):
                 self.left += waiting
                 waiting = [_row_left(self.table, row, NO_DISHES)]
                 name, self.price_of_section = sheet_notes.name_and_price(first)
@@ -330,6 +336,9 @@ class _ReadTable:
             place = next(self._of_column(each) for each in self.columns if each.number == of_section[0])
             self.notes.append(Leftover(NO_SECTION, place, sheet_files.some(self.without_section)))
 
+    def _has_prices(self, name: str) -> bool:
+        return bool(sheet_notes.name_and_prices(name, self.reading.languages)[1])
+
     def _kind_of_no_dish(self, typed: Mapping[int, str]) -> ReadColumn | None:
         """Return the column by which a row is no dish: a modifier, a surcharge, goods of a shop that mostly sells food."""
         for each in self.columns:
@@ -359,12 +368,12 @@ class _ReadTable:
     def _look_at_codes(self, rows: Sequence[TableRow], names: Sequence[int]) -> None:
         """Note whether the codes for diets of the whole table leave one unclear, and which names only codes tell apart."""
         typed = {row.cells[number].strip() for number in names for row in rows if len(row.cells) > number}
-        plain = {name: sheet_diets.without_codes(name) for name in typed if name}
-        times = Counter(rest.casefold() for rest, _ in plain.values())
-        self.alike = frozenset(name for name, (rest, codes) in plain.items() if codes and times[rest.casefold()] > 1)
+        plain = {name: _plain(name) for name in typed if name}
+        times = Counter(rest.casefold() for rest, _, _ in plain.values())
+        self.alike = frozenset(name for name, (rest, _, _) in plain.items() if times[rest.casefold()] > 1)
         columns = [column for column in self.columns if column.field in ("diets", DIET)]
         cells = [row.cells[column.number] for column in columns for row in rows if len(row.cells) > column.number]
-        found = [code for _, codes in plain.values() for code in codes]
+        found = [code for _, codes, _ in plain.values() for code in codes]
         found += [code for text in (*cells, *(each.heading for each in columns)) for code in sheet_diets.codes_in(text)]
         self.is_vg_unclear = sheet_diets.may_be_vegetarian(found)
 
@@ -461,6 +470,7 @@ class _ReadTable:
             if sold_out:
                 self.left.append(Leftover(sheet_notes.SOLD_OUT, places[name], cells[name].strip()))
                 cells[name] = rest
+            self._read_name(name, cells, places)
         if sheet_headings.says_shown(status := cells.pop(STATUS, "")) is False:
             cells[HIDDEN], places[HIDDEN] = status, places[STATUS]
         self._take_name_for_guests(cells, places)
@@ -477,6 +487,27 @@ class _ReadTable:
         if (apart := with_traces(cells)) != cells:
             places["may_contain"] = places["allergens"]
         return apart, places
+
+    def _read_name(self, name: str, cells: dict[str, str], places: dict[str, str]) -> None:
+        """Take what stands behind a name out of it: the prices of sizes where the dish has none else, and hours."""
+        rest, prices = sheet_notes.name_and_prices(cells[name], self.reading.languages)
+        if prices and not any(map(cells.get, ("price", "sizes"))):
+            cells |= {name: rest, "price": prices}
+            places["price"] = places[name]
+        number = len(sheet_portions.prices_alone(cells.get("price", "")))
+        may_be_named = number > 1 and re.search("[/|／]", cells[name]) is not None
+        rest, names = (
+            sheet_notes.name_and_sizes_behind(cells[name], self.reading.languages) if may_be_named else ("", [])
+        )
+        if number == len(names) > 1:
+            self._move_to_notes(name, rest, " / ".join(names), cells, places)
+        rest, hours = sheet_hours.name_and_hours(cells[name])
+        if hours:
+            self._move_to_notes(name, cells[name] if cells[name].strip() in self.alike else rest, hours, cells, places)
+
+    def _move_to_notes(self, name: str, rest: str, said: str, cells: dict[str, str], places: dict[str, str]) -> None:
+        cells |= {name: rest, NOTES: "; ".join(filter(None, (cells.get(NOTES), said)))}
+        places.setdefault(NOTES, places[name])
 
     def _take_name_for_guests(self, cells: dict[str, str], places: dict[str, str]) -> None:
         """Name a dish as guests read it, where a till has such a name beside its own, which is left."""
@@ -582,6 +613,8 @@ class _ReadTable:
             if column.field == CURRENCY or sheet_currencies.is_other(cell, column.heading, told, currency):
                 is_said, text = True, cell if told in cell else f"{cell} {told}"
                 reason, values = sheet_currencies.OTHER, {"currency": currency}
+            elif column.field in _OF_A_DISH and sheet_roles.is_range(cell):
+                reason, text, values = RANGE, cell, {}
             elif column.field in _OF_A_DISH and (
                 (is_weighed and sheet_portions.is_priced(cell))
                 or (re.search(r"\d", cell) and any(map(sheet_quantities.is_of_a_weight, (cell, column.heading))))
@@ -666,6 +699,7 @@ class _ReadTable:
         told: set[str] = set()
         for name in [each for each in cells if each.startswith("name_")]:
             rest, codes = sheet_diets.without_codes(cells[name])
+            codes = codes or [*filter(None, [sheet_diets.diet_behind(cells[name])])]
             if cells[name].strip() not in self.alike:
                 cells[name] = rest
             found += sheet_diets.read([each for each in codes if each not in told], places[name], self.left)
@@ -777,6 +811,12 @@ class _ReadTable:
             places.setdefault(name, f"{sheet_files.prefix(self.table)}{row.number}")
 
 
+def _plain(name: str) -> tuple[str, Sequence[str], str]:
+    """Return a name without the hours, and without the codes of diets, at its end, and both."""
+    rest, hours = sheet_hours.name_and_hours(name)
+    return *sheet_diets.without_codes(rest), hours
+
+
 def _without_codes(cell: str, cells: dict[str, str], own: Collection[str]) -> str:
     """Return a cell of tags without the codes of diets in it, which are put into the diets: ``V, GF``; the menu's *own* tags stay."""
     tags = sheet_notes.items(cell)
@@ -813,8 +853,8 @@ def _is_written_once(columns: Sequence[ReadColumn], rows: Sequence[TableRow]) ->
 
 
 def _text(cell: str) -> str:
-    """Return a cell without HTML, which shops export, and without backslashes before quotation marks."""
-    cell = cell.replace('\\"', '"')
+    """Return a cell without HTML, which shops export, without ``**`` around words, and without backslashes before quotation marks."""
+    cell = _BOLD.sub(r"\1", cell.replace('\\"', '"'))
     return html.unescape(nh3.clean(_TAG.sub(r" \g<0> ", cell), tags=set())).strip() if _TAG.search(cell) else cell
 
 

@@ -174,11 +174,14 @@ def _keep_second_as_draft(
 
 
 def _is_another(row: SheetRow, above: SheetRow, *, by_price: bool) -> bool:
-    """Tell whether a row with the name of another is about another dish: it has another code, or another price."""
+    """Tell whether a row with the name of another is about another dish: it has another code, or another price; or,
+    within a section, other diets or hours.
+    """
     if row.code and above.code:
         return row.code != above.code
     if not by_price:
-        return False
+        diets, hours = ([each.cells.get(column, "").strip() for each in (row, above)] for column in ("diets", "hours"))
+        return diets[0] != diets[1] or (all(hours) and hours[0] != hours[1])
     one, other = ((_price_of(each), each.cells.get("sizes", "").strip()) for each in (row, above))
     return any(one) and any(other) and one != other
 

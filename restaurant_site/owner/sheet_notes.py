@@ -91,6 +91,7 @@ _SOLD_OUT = re.compile(PATTERNS["sold_out"], re.IGNORECASE)
 _BEHIND_A_NAME = re.compile(
     r"(?P<name>[^()（）\[\]]*[^\s()（）\[\]])\s*(?:[(（\[]|\s[-–—*]\s?|[:：])\s*(?P<said>[^()（）\[\]]+)[)）\]*]?"
 )
+_BEFORE_PRICES = re.compile(r"(?<=\S)(?:\s+[–—-]\s+|\s*[:：(（]\s*)")
 _PER_GUEST = re.compile(PATTERNS["per_guest"], re.IGNORECASE)
 _HOURS = re.compile(PATTERNS["hours"], re.IGNORECASE)
 _PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:{PATTERNS['for_a_price']})\s+(?P<name>\D+)", re.IGNORECASE)
@@ -209,6 +210,16 @@ def name_and_sold_out(name: str) -> tuple[str, str]:
     return (match["name"], match["said"].strip()) if match and is_behind else (name, "")
 
 
+def name_and_prices(name: str, languages: SiteLanguages) -> tuple[str, str]:
+    """Return the name of a dish and the prices of its sizes behind it, ``Steak – small 22.50 / large 27.90``; none of others."""
+    for sign in _BEFORE_PRICES.finditer(name) if len(name) <= sheet_portions.MAX_NAME else ():
+        typed = name[sign.end() :].strip(" )）")
+        sizes = sheet_portions.prices_of_sizes(typed)
+        if len(sizes) > 1 and all(is_size(each, languages) for each, _ in sizes):
+            return name[: sign.start()], typed
+    return name, ""
+
+
 def portion_in(item: str) -> str:
     """Return for how many guests an item says that a dish is, ``pour 2``, one of ``per person``; empty for others, and for a number."""
     if _PER_GUEST.fullmatch(item):
@@ -236,8 +247,8 @@ def section_and_sizes(label: str, languages: SiteLanguages) -> tuple[str, Sequen
     return match["name"] or match["before"], [each[:1].upper() + each[1:].lower() for each in names]
 
 
-def section_and_sizes_behind(label: str, languages: SiteLanguages) -> tuple[str, Sequence[str]]:
-    """Return the name of a section and the sizes that stand behind it without a sign: ``VINS  verre / bouteille``, ``OYSTERS 6 / 12``."""
+def name_and_sizes_behind(label: str, languages: SiteLanguages) -> tuple[str, Sequence[str]]:
+    """Return the name of a section or a dish and the sizes behind it without a sign: ``VINS  verre / bouteille``, ``OYSTERS 6 / 12``."""
     for space in re.finditer(r"\s+", label) if len(label) <= sheet_portions.MAX_NAME else ():
         name, names = label[: space.start()], _BETWEEN_NAMES.split(label[space.end() :])
         is_name = name and re.search(r"\w", name[-1]) and not is_size(name, languages)

@@ -42,6 +42,7 @@ _MONEY_WITHIN = re.compile(
 )
 """A price in a name: with a sign or cents, or a number before a comma."""
 _SURELY_MONEY = re.compile(rf"{_SIGN}\s?\d|\d\s?{_SIGN}|\d[.,]\d\d(?!\d)")
+_AFTER_A_PRICE = re.compile(rf"(?:(?<=\d)|(?<={_SIGN}))[,，、]\s*(?=[^\W\d_])")
 _VOLUME = r"\d+(?:[.,]\d+)?\s?(?:ml|cl|dl|l|L)(?=[\s:：])"
 _AMOUNT = rf"{_SIGN}?\s?{_NUMBER}\s?{_SIGN}?"
 _AMOUNT_AND_NAME = re.compile(
@@ -309,7 +310,7 @@ def _all_priced(cell: str, least: int = 2) -> list[tuple[str, str]]:
 
 def with_names(told: str, prices: Sequence[str]) -> list[tuple[str, str]]:
     """Return prices with the names that somebody has written for them, in their order; none if there are not as many."""
-    names = [each.strip() for each in re.split(r"[/|／,，、]", told) if each.strip()]
+    names = [each.strip() for each in re.split(r"[/|／、]|[,，](?!\d)", told) if each.strip()]
     return [*zip(names, prices, strict=True)] if len(names) == len(prices) else []
 
 
@@ -389,7 +390,19 @@ def value(field: str, cell: str, languages: SiteLanguages) -> list[dict[str, Any
 
 def _entries(field: str, cell: str, languages: SiteLanguages) -> list[dict[str, Any]]:
     pieces = [" ".join(each.split()) for each in re.split(r"(?<!\\)[;\n；|｜]", cell) if each.strip()]
-    return [_portion(field, each, languages) for piece in pieces for each in _portions(piece)]
+    return [
+        _portion(field, each, languages)
+        for piece in pieces
+        for part in _after_prices(piece)
+        for each in _portions(part)
+    ]
+
+
+def _after_prices(text: str) -> Sequence[str]:
+    """Return the parts of a text between commas, where each is a name, a colon and a price: ``Cup: 6, Bowl: 9``."""
+    parts = _AFTER_A_PRICE.split(text) if len(text) <= MAX_PORTION else []
+    are_portions = all(re.search("[:：]", each) and _ends_with_a_price(each) for each in parts)
+    return parts if len(parts) > 1 and are_portions else [text]
 
 
 def _portions(text: str) -> list[str]:

@@ -24,6 +24,8 @@ _CLAUSE = re.compile(r"[,，](?!\d)|[、;；|•·()（）\[\]\n]|\s[-–—]\s|
 _OF_A_WEIGHT = re.compile(
     rf"(?i)(?P<before>.*?)(?:(?:{PATTERNS['of_a_weight']})|^(?:{normalizers.SIGN}\s?)?(?:{PATTERNS['weights_alone']}))"
 )
+_ENERGY = re.compile(rf"(?i){_NUMBER}\s?(?:{PATTERNS['energy']})\.?")
+"""``394 kcal``, which the menu has no field for."""
 _COUNTED = re.compile(r"\d\s?[^\W\d]*\s*$")
 """``250 kcal`` before ``per 100 g``."""
 _HEADINGS = sheet_headings.folded_words("quantities")
@@ -55,6 +57,7 @@ def read(cell: str, unit: str) -> str:
     """Return the weights or volumes of a cell, with the *unit* of its heading if it has none; empty for another cell."""
     typed = " ".join(cell.split())
     parts = [re.sub(rf"(?i)(?<=\d)\s?({_UNIT})\.?$", r" \1", each) for each in re.split(r"\s*[/|;／]\s*", typed)]
+    parts = [each for each in parts if not _ENERGY.fullmatch(each)] or parts
     if unit and all(re.fullmatch(_NUMBER, each) for each in parts):
         parts[-1] = f"{parts[-1]} {unit}"
     is_some = all(re.fullmatch(f"(?i){_SOME}", each) and re.search("[1-9]", each) for each in parts)

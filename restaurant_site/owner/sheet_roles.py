@@ -89,6 +89,8 @@ _HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD"
 """Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
 """Cells that a column with an unknown heading must have to be guessed by them, and the share that must be of the kind."""
+LEAST_BESIDE = 3
+"""Rows with a name and a price, from which on something beside a list is a list of its own."""
 LEAST_BRANCHES, LEAST_OF_BRANCH = 3, 10
 """Sheets with the same dishes that are those of several restaurants, and dishes that two of them have in common."""
 _CONTAINS = re.compile(rf"(?i)\s*(?:(?:{PATTERNS['contains']})\b|{PATTERNS['contains_within']})")
@@ -117,7 +119,7 @@ class FoundColumn(NamedTuple):
     is_doubtful: bool = False
     """Whether the owner is to look at it before all else."""
     may_be: str = ""
-    """``name`` or ``price`` of a column without a known heading of which the cells are those, for an example."""
+    """``name`` or ``price`` of a column that is left, of which the cells may be those."""
 
 
 class ReadColumn(NamedTuple):
@@ -194,11 +196,41 @@ class HeadedTable(NamedTuple):
 
 
 def with_headings(tables: Sequence[Table], reading: Reading) -> list[HeadedTable]:
-    """Return the tables with their headings; where no heading names the prices of any, those whose cells leave no doubt."""
-    found = [HeadedTable(table, headings(table, reading), reading) for table in tables]
+    """Return the tables with their headings; where no heading names the prices of any, those whose cells leave no doubt.
+
+    Two lists beside each other are two tables, where it is clear of both what their columns are.
+    """
+    found = []
+    for table in tables:
+        beside = [each for part in side_by_side(table) for each in with_headings([part], reading)]
+        is_clear = bool(beside) and all(each.head is not None for each in beside)
+        found += beside if is_clear else [HeadedTable(table, headings(table, reading), reading)]
     if any(each.head is not None and _has_prices(each.head, reading) for each in found):
         return found
     return [_by_cells(each) if each.head is None else each for each in found]
+
+
+def side_by_side(table: Table) -> Sequence[Table]:
+    """Return the lists, each with its own names and prices, that a blank column divides; none of another table."""
+    used = {number for row in table.rows for number, cell in enumerate(row.cells) if cell.strip()}
+    cuts = sorted({*range(max(used, default=0))} - used)
+    found = [*map(_names_and_prices, table.rows)] if cuts else []
+    for cut in cuts:
+        left = sum(any(each < cut for each in names) and any(each < cut for each in prices) for names, prices in found)
+        right = sum(any(each > cut for each in names) and any(each > cut for each in prices) for names, prices in found)
+        if min(left, right) >= LEAST_BESIDE:
+            parts = [
+                [row._replace(cells=row.cells[:cut]) for row in table.rows],
+                [row._replace(cells=[*[""] * cut, *row.cells[cut:]]) for row in table.rows],
+            ]
+            return [table._replace(rows=[row for row in rows if any(map(str.strip, row.cells))]) for rows in parts]
+    return []
+
+
+def _names_and_prices(row: TableRow) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the numbers of the cells of a row that are words, and of those that are prices."""
+    typed = [*enumerate(row.cells)]
+    return [at for at, cell in typed if _is_word(cell)], [at for at, cell in typed if sheet_portions.is_priced(cell)]
 
 
 def headings(table: Table, reading: Reading) -> TableRow | None:
@@ -371,7 +403,8 @@ def _may_be_price(cell: str) -> bool:
 def _by_cells(found: HeadedTable) -> HeadedTable:
     """Return a table without headings, or with some that name no dish, whose cells leave no doubt which column is which."""
     table, _, reading = found
-    head = next((row for row in table.rows[:MAX_HEADING] if _names_some(row, reading)), None)
+    above = takewhile(lambda row: not all(_names_and_prices(row)), table.rows[:MAX_HEADING])
+    head = next((row for row in above if _names_some(row, reading)), None)
     rows, headings = table.rows, [""] * _width(table)
     fields: Sequence[str | None] = [None] * len(headings)
     if head is not None:
@@ -396,7 +429,7 @@ def _names_some(row: TableRow, reading: Reading) -> bool:
     typed = [cell for cell in row.cells if cell.strip()]
     known = {field for field in _fields(row, reading) if field}
     has_words = len(typed) > 1 and all(map(_is_word, typed)) and any(re.search(r"\w", cell) for cell in typed[1:])
-    return has_words and ("price" in known or len(known) > 1)
+    return has_words and (not known.isdisjoint(("price", SIZE)) or len(known) > 1)
 
 
 def _sample(cells: Sequence[str]) -> str:
@@ -442,7 +475,8 @@ def columns(
         if cells or column.heading:
             is_guessed = column.is_guessed or (column.number in unknown and _is_said(column))
             language = told.get(column.number, "") if is_read else ""
-            offer.append(_offered(column._replace(is_guessed=is_guessed), cells, language, is_second))
+            offered = _offered(column._replace(is_guessed=is_guessed), cells, language, is_second)
+            offer.append(offered._replace(may_be="price" if _may_be_prices(typed, found, rows) else ""))
         is_used = column.field == KIND and any(map(sheet_headings.is_no_dish, cells))
         if cells and (not is_read or (column.field in (GROUP, KIND) and not is_used)):
             left.append(_left_column(table, column, cells, reason or _why_left(column, is_second), rows, reading))
@@ -708,6 +742,18 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
     return guessed
 
 
+def _may_be_prices(column: ReadColumn, columns: Sequence[ReadColumn], rows: Sequence[TableRow]) -> bool:
+    """Tell whether the only column with amounts of money has a word for costs over it that some write over prices: ``COST``."""
+    is_cost = not column.is_chosen and sheet_headings.may_be_of_prices(column.heading)
+    return is_cost and [column.number] == [
+        each.number for each in columns if _are_amounts(_cells_of(each.number, rows))
+    ]
+
+
+def _are_amounts(cells: Sequence[str]) -> bool:
+    return bool(cells) and sum(map(sheet_portions.is_priced, cells)) >= MOST_OF * len(cells)
+
+
 def _without_codes_of_sections(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> list[ReadColumn]:
     """Return the columns, those of codes of sections beside one of their names as none: ``tab-mains`` beside ``MAINS``."""
     sections = [each for each in found if each.field == "category" and not each.is_chosen]
@@ -955,16 +1001,20 @@ def amount(cell: str, column: ReadColumn, reading: Reading) -> str:
     if column.field == CENTS and typed.isascii() and typed.isdecimal():
         return f"{int(typed) // 100}.{int(typed) % 100:02}"
     is_sure = column.is_chosen or not reading.has_cents()
-    if ends := _RANGE.fullmatch(typed):
-        typed = f"{ends[1]} / {ends[2]}"
     parts = re.split(r"(\s*[/|]\s*)", typed)
     parts[::2] = [_with_decimals(each, column, is_sure) for each in parts[::2]]
     return "".join(parts) if parts[0] != typed or len(parts) > 1 else cell
 
 
 _END = rf"(?:{normalizers.SIGN}\s?\d[\d.,]*|\d[\d.,]*\s?{normalizers.SIGN}|\d+[.,]\d\d)"
-_RANGE = re.compile(rf"({_END})\s*[-–—]\s*({_END})")
-"""``£75.00 – £180.00``."""
+_RANGE = re.compile(rf"{_END}\s*[-–—]\s*{_END}")
+
+
+def is_range(cell: str) -> bool:
+    """Tell whether a cell says between which prices that of a dish is: ``£75.00 – £180.00``."""
+    return bool(_RANGE.fullmatch(cell.strip()))
+
+
 _LARGE = re.compile(
     rf"(?P<before>(?:[A-Z]{{0,3}}{normalizers.SIGN})?)\s?(?P<number>[1-9]\d{{3,6}}|[1-9]\d{{0,2}}(?:[., ’']\d{{3}})+)"
     rf"\s?(?P<behind>{normalizers.SIGN}?)"

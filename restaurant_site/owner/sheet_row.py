@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ..models.hours import Weekday
 from .sheet_files import Leftover
 
 
@@ -39,6 +40,8 @@ class SheetRow:
     """What its notes say of the days and times at which it is served: ``mar-jeu soir``."""
     is_alcohol_free: bool = False
     """Whether a note says that it has no alcohol."""
+    day: Weekday | None = None
+    """The day of the week of whose menu its sheet is."""
     typed_name: str = ""
     """Its name as it is typed, also with codes of diets."""
     without_time: str = ""

@@ -32,8 +32,6 @@ SMALL_WORDS = frozenset(PATTERNS["small_words"].split())
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _TIME = re.compile(PATTERNS["time_of_day"], re.IGNORECASE)
 """What only a time of day has, of what no day stands with."""
-BETWEEN_PARTS = " – "
-"""Stands between the names of a section and of its part."""
 HOURS_OF_SECTION = N_("the hours of the section, in which its dishes are served")
 PLACE = N_("a place beside hours is not kept; write it into the name of the section, or of the offer")
 LIST_OF_SECTIONS = frozenset({"category_name", "items_in_category"})
@@ -116,7 +114,7 @@ def is_part(services: Sequence[Hours], is_evening: bool) -> bool:
 
 def with_part(section: str, part: str) -> str:
     """Return the name of a part of a section, a section of its own in the menu: ``Antipasti – Di mare``."""
-    return BETWEEN_PARTS.join(filter(None, (section, part)))
+    return common_words.BETWEEN_PARTS.join(filter(None, (section, part)))
 
 
 def place_in(label: str) -> str:
@@ -246,10 +244,10 @@ def _label(name: str, languages: SiteLanguages) -> dict[str, str]:
 
 def _of_parts(name: str, languages: SiteLanguages) -> dict[str, str]:
     """Return the name of a part of a section in the languages in which both of its names are common words."""
-    parts, default = name.split(BETWEEN_PARTS), languages.default
+    parts, default = name.split(common_words.BETWEEN_PARTS), languages.default
     others = (each for each in languages.required if each != default and len(parts) > 1)
     found = {each.code: [common_words.translated(part, default, each) for part in parts] for each in others}
-    return {code: BETWEEN_PARTS.join(filter(None, words)) for code, words in found.items() if all(words)}
+    return {code: common_words.BETWEEN_PARTS.join(filter(None, words)) for code, words in found.items() if all(words)}
 
 
 def in_two_languages(name: str, languages: SiteLanguages) -> Mapping[str, str]:

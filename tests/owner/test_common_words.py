@@ -129,6 +129,15 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
                 "יין לבן",
                 "Bebidas Alcoólicas",
                 "Wines – Λευκα",
+                "Wines – Ημίγλυκος",
+                "Beverages – Le Birre",
+                "Вина красные",
+                "Alkollü Kokteyller",
+                "Piwo butelkowe",
+                "Rode wijn",
+                "生ビール",
+                "精釀啤酒",
+                "レモンサワー",
             )
         ],
         *[
@@ -156,6 +165,11 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
                 "Tragos",
                 "Botellas",
                 "Şişe Servis",
+                "Copas",
+                "Cañas",
+                "Wein – alkoholfrei",
+                "Desserts – Wines",
+                "ノンアルコールビール",
             )
         ],
         *[
@@ -165,6 +179,10 @@ def test_words_that_mean_several_things_in_another_language_stay_a_draft(code, w
                 "VI",
                 "Margaritas",
                 "Salad bar",
+                "Bubble tea",
+                "Platos combinados",
+                "Copa de helado",
+                "Scotch eggs",
                 "Bar snacks",
                 "Red curry",
                 "Glass noodles",

@@ -44,9 +44,24 @@ def of_a_workbook(folder: Path, **sheets: str) -> ImportPlan:
 def test_what_a_dish_costs_the_kitchen_is_no_price(in_euros, heading):
     plan = planned(in_euros, f"Name,{heading}\nSoup,3.10\nBread,0.40\nTea,0.20\nRice,0.50\n")
     assert {"✎"} == {dish["price"] for dish in dishes(plan).values()}
-    assert NO_PRICES == sheet_doubts.doubt_of_columns(plan).message
+    assert sheet_doubts.doubt_of_columns(plan).message in (NO_PRICES, sheet_doubts.COST_OR_PRICE)
     priced = planned(in_euros, f"Name,{heading},Price\nSoup,3.10,12\n")
     assert ["12.00"] == [dish["price"] for dish in dishes(priced).values()]
+
+
+@pytest.mark.parametrize(
+    ("headings", "message"),
+    [
+        ("COST,DESC", sheet_doubts.COST_OR_PRICE),
+        ("Kosten,DESC", sheet_doubts.COST_OR_PRICE),
+        ("Food cost,DESC", NO_PRICES),
+    ],
+)
+def test_the_only_column_of_money_is_proposed_as_the_prices_if_some_write_its_word_over_them(
+    in_euros, headings, message
+):
+    plan = planned(in_euros, f"NAME,{headings}\nSoup,3,leek\nBread,4,rye\nTea,2,green\n")
+    assert message == sheet_doubts.doubt_of_columns(plan).message
 
 
 @pytest.mark.parametrize(
@@ -138,18 +153,36 @@ DISHES = "Item,Price\n" + "".join(f"Dish {letter},{number}.00\n" for number, let
 
 
 @pytest.mark.parametrize(
-    ("titles", "message"),
-    [
-        (("Monday", "Tuesday", "Wednesday"), sheet_dishes.OF_DAYS),
-        (("Понеділок", "Вівторок", "Пʼятниця"), sheet_dishes.OF_DAYS),
-        (("Quayside", "Harbour", "Monday"), sheet_dishes.OF_BRANCHES),
-    ],
+    "titles", [("Monday", "Tuesday", "Friday"), ("Понеділок", "Вівторок", "Пʼятниця"), ("月曜日", "火曜日", "金曜日")]
 )
-def test_sheets_of_days_are_not_said_to_be_those_of_restaurants(tmp_path, titles, message):
-    sheets = {title: f"{DISHES}Only on {title},9.50\n" for title in titles}
+def test_a_dish_is_served_on_the_days_on_whose_sheets_it_is(tmp_path, titles):
+    sheets = {title: f"{DISHES}Only {number},9.50\n" for number, title in enumerate(titles)}
+    plan = of_a_workbook(started(tmp_path / "content"), **sheets)
+    assert {"dish-a": "mon-tue,fri open-close", "only-0": "mon open-close", "only-2": "fri open-close"}.items() <= {
+        id: dish["hours"] for id, dish in dishes(plan).items()
+    }.items()
+    assert [", ".join(titles)] == [each.place for each in plan.notes if each.message == sheet_dishes.OF_DAYS]
+
+
+def test_a_dish_of_a_sheet_of_a_day_keeps_its_times(tmp_path):
+    rows = "Item,Price,Hours\nSoup,7,11:30-15:00\n"
+    plan = of_a_workbook(started(tmp_path / "content"), Monday=rows, Tuesday="Item,Price\nPie,8\n")
+    assert ["mon 11:30-15:00", "tue open-close"] == [each["hours"] for each in dishes(plan).values()]
+
+
+def test_two_lists_beside_each_other_are_both_read(tmp_path):
+    rows = ["Food,Price,,Wine,Glass,Bottle", "Soup,7,,Chianti,11,42", "Pie,8,,Soave,10,38", "Stew,9,,Cava,,40"]
+    found = dishes(of_a_workbook(started(tmp_path / "content"), Menu="\n".join(rows)))
+    assert {"Soup": "7.00", "Chianti": ["11.00", "42.00"], "Cava": ["40.00"]}.items() <= {
+        each["name"]["en"]: each.get("price") or [size["price"] for size in each["sizes"]] for each in found.values()
+    }.items()
+
+
+def test_two_lists_that_cannot_be_told_are_refused_with_the_way(tmp_path):
+    rows = ["One,5,,Red,11", "Two,7,,White,10", "Three,3,,Rosé,40"]
     with pytest.raises(SheetError) as caught:
-        of_a_workbook(started(tmp_path / "content"), **sheets)
-    assert message == (caught.value.reason and caught.value.reason.message)
+        of_a_workbook(started(tmp_path / "content"), Menu="\n".join(rows))
+    assert sheet_dishes.BESIDE == (caught.value.reason and caught.value.reason.message)
 
 
 def test_sheets_without_cells_do_not_count(tmp_path):

@@ -101,3 +101,67 @@ def test_a_price_of_a_weight_in_a_column_of_units_is_not_that_of_a_dish(tmp_path
         started(tmp_path / "content", "cn", country="HK"), f"菜名,价格,单位\n拍黄瓜,18,份\n白灼虾,128,{unit}\n"
     )
     assert ["✎", "18.00"] == sorted((dish["price"] for dish in dishes(plan).values()), reverse=True)
+
+
+def test_what_a_name_says_of_prices_of_sizes_and_hours_is_read(tmp_path):
+    rows = [
+        "Steak – klein 22.50 / groß 27.90,",
+        "Daily dish (Mo–Fr 11:30–14 Uhr),11.90",
+        '"Pils 0,3 l / 0,5 l","3,40 / 4,90"',
+        "Soup of 1984 (Wien),6",
+    ]
+    found = dishes(planned(started(tmp_path / "content"), "\n".join(["Item,Price", *rows])))
+    assert ["22.50", "27.90"] == [each["price"] for each in found["steak"]["sizes"]]
+    assert "mon-fri 11:30-14:00" == found["daily-dish"]["hours"]
+    assert ["0,3 l", "0,5 l"] == [each["name"]["en"] for each in found["pils"]["sizes"]]
+    assert "Soup of 1984 (Wien)" in [each["name"]["en"] for each in found.values()]
+
+
+def test_two_dishes_that_only_the_hours_behind_their_names_tell_apart_keep_them(tmp_path):
+    sheet = "Item,Price\nLunch (Mo-Fr),11\nLunch (Sa-So),14\n"
+    assert ["Lunch (Mo-Fr)", "Lunch (Sa-So)"] == [
+        each["name"]["en"] for each in dishes(planned(started(tmp_path / "content"), sheet)).values()
+    ]
+
+
+def test_a_word_behind_a_name_for_a_diet_is_one_and_stays_in_the_name(tmp_path):
+    found = dishes(
+        planned(started(tmp_path / "content"), "Item,Price\nMaultaschen (vegetarisch),11\nPasta (Bolognese),9\n")
+    )
+    assert [("Maultaschen (vegetarisch)", True), ("Pasta (Bolognese)", False)] == [
+        (each["name"]["en"], "vegetarian" in each.get("diets", ())) for each in found.values()
+    ]
+
+
+def test_dishes_of_one_name_of_which_one_is_vegetarian_are_two(tmp_path):
+    sheet = "Section,Item,Type,Price\nRice,Biryani,Veg,180\nRice,Biryani,Non-Veg,220\nRice,Dal,Veg,90\n"
+    found = dishes(planned(started(tmp_path / "content"), sheet))
+    assert [None] * 3 == [each.get("draft") for each in found.values()]
+
+
+def test_sizes_and_prices_between_commas_are_read(tmp_path):
+    found = dishes(planned(started(tmp_path / "content"), 'Item,Sizes\nSoup,"Cup: 6, Bowl: 9"\n'))
+    assert ["6.00", "9.00"] == [each["price"] for each in found["soup"]["sizes"]]
+
+
+def test_what_a_dish_gives_of_energy_is_not_its_weight(tmp_path):
+    found = dishes(planned(started(tmp_path / "content"), "Item,Price,Weight\nRoll,5,115 g / 394 kcal\nPie,6,150 g\n"))
+    assert {"en": "115 g"} == {key: text.strip(".") for key, text in found["roll"]["description"].items()}
+
+
+def test_plain_headings_of_other_languages_are_read(tmp_path):
+    sheet = "メニュー,価格（税込）,分類,アレルゲン\n醤油ラーメン,¥850,ラーメン,小麦・卵\n餃子,４８０円,一品,小麦\n"
+    found = dishes(planned(started(tmp_path / "content", country="JP"), sheet))
+    assert ["850.00", "480.00"] == [each["price"] for each in found.values()]
+    assert {"wheat", "egg"} == {*found["dish-1"]["allergens"]} - {"gluten"}
+
+
+def test_prices_below_a_heading_that_says_cents_are_in_cents(tmp_path):
+    found = dishes(planned(started(tmp_path / "content"), "name,price_cents\nPils,320\nCola,290\nTea,240\n"))
+    assert ["3.20", "2.90", "2.40"] == [each["price"] for each in found.values()]
+
+
+def test_stars_around_words_are_not_for_guests(tmp_path):
+    sheet = "name,description,price\nSalad,Fresh **octopus** and 2 ** 3,9\n"
+    found = dishes(planned(started(tmp_path / "content"), sheet))
+    assert {"en": "Fresh octopus and 2 ** 3"} == found["salad"]["description"]

@@ -78,10 +78,11 @@ def test_a_heading_that_names_the_description_goes_before_cells_that_look_like_o
     ]
 
 
-def test_a_range_of_two_prices_is_asked_about_as_two_sizes(folder):
+def test_a_range_of_prices_is_no_price_and_no_size(folder):
     plan = planned(folder, "Category,Meal Name,Price Range\nSoups,Efo riro,€75.00 – €180.00\nSoups,Egusi,€70.00\n")
     assert "70.00" == names_and_prices(plan)["Egusi"]
-    assert [["€75.00", "€180.00"]] == [[*each.prices] for question in plan.questions for each in question.dishes]
+    assert "✎" == names_and_prices(plan)["Efo riro"]
+    assert [("C2 (Price Range)", "€75.00 – €180.00")] == said(plan, sheet_layout.RANGE)
 
 
 def test_a_column_of_units_keeps_the_price_of_a_kilo_from_being_that_of_a_dish(folder):

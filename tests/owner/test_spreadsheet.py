@@ -388,7 +388,7 @@ def test_a_sheet_of_an_owners_own_adds_dishes(folder):
 
 
 @pytest.mark.parametrize(
-    ("price", "field"), [("ask", "price"), ("", "price"), ("0.00", "price"), ("9.50-15.00", "sizes")]
+    ("price", "field"), [("ask", "price"), ("", "price"), ("0.00", "price"), ("9.50-15.00", "price")]
 )
 def test_a_price_that_cannot_be_read_makes_a_draft_and_never_a_price_of_zero(folder, price, field):
     plan = typed(folder, "name,菜名,price,category", f"Rice,飯,{price},bowls")

@@ -273,6 +273,8 @@ def _print_changes(
     doubt = sheet_doubts.doubt_of_columns(plan)
     if doubt:
         click.echo(gettext(doubt.message, **doubt.values))
+        if doubt.message == sheet_doubts.COST_OR_PRICE:
+            _print_example(f'--column "{doubt.values["heading"]}=price"')
     for changes in (plan.changes, plan.section_changes):
         for id, of_one in groupby(changes, lambda each: each.dish):
             click.echo(id)
@@ -470,8 +472,11 @@ def _print_columns(columns: Sequence[FoundColumn]) -> None:
     if columns:
         likely = {each.may_be: each.heading for each in reversed(columns)}
         name, price = (likely.get(each, "Heading") for each in ("name", "price"))
-        example = f'--column "{name}=name" --column "{price}=price"'
-        click.echo(gettext("To say what each column is, write for example: %(example)s.", example=example))
+        _print_example(f'--column "{name}=name" --column "{price}=price"')
+
+
+def _print_example(example: str) -> None:
+    click.echo(gettext("To say what each column is, write for example: %(example)s.", example=example))
 
 
 def _print_kinds(title: str, left: Sequence[Leftover], most: int = 0, in_names: bool = False) -> None:
