@@ -1179,5 +1179,7 @@ def test_the_hours_of_a_day_are_also_those_of_the_days_that_are_ticked_below_it(
 
 
 def test_a_public_holiday_of_which_nothing_is_decided_is_marked_in_the_calendar(browser):
-    cell = browser.page("hours?from=2026-12-25").select_one("td a[href*='date=2026-12-25']")
+    page = browser.page("hours?from=2026-12-25")
+    cell = page.select_one("td a[href*='date=2026-12-25']")
+    assert "not decided yet: Fri 25 Christmas Day" in page.text
     assert "Christmas Day, not decided yet" in cell.text and "?" in cell.text
