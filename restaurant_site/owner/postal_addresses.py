@@ -213,6 +213,15 @@ def in_order(street: str, locality: str, region: str, code: str, country: str) -
     return ", ".join(filter(None, (street, town.strip(), last.strip())))
 
 
+MOST_ZONES = 5
+
+
+def zones_of(country: str) -> list[str]:
+    """Return the time zones of a country that has a few; none of one that has many."""
+    zones = sorted(zone for zone, code in get_global("zone_territories").items() if code == country)
+    return zones if len(zones) <= MOST_ZONES else []
+
+
 def time_zone(country: str, region: str, postal_code: str) -> str | None:
     """Return the time zone of a place; None where a region keeps several, or its country is not in the table."""
     if country == "ES" and postal_code[:2] in ("35", "38"):

@@ -6,7 +6,7 @@ from functools import cache
 
 from babel.core import UnknownLocaleError, get_global
 from babel.languages import get_official_languages
-from babel.numbers import get_currency_symbol
+from babel.numbers import get_currency_precision, get_currency_symbol
 
 from ..i18n import N_
 from ..models import normalizers
@@ -28,6 +28,29 @@ _MEANT = {
 """Sign or word → the codes of the currencies that it may mean."""
 _NO_CODES = frozenset({"ALL", "CUP", "TOP"})
 """Codes that are words of a menu."""
+
+
+HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
+"""Currencies in which no menu has only prices of 100 and more."""
+_THOUSANDS = re.compile(
+    rf"(?<![\d.,:])(?P<sign>{normalizers.SIGN}\s?)?(?P<number>[1-9]\d{{0,2}}(?:[.,]\d{{3}})+|[1-9]\d{{3,6}})(?![\d:]|[.,]\d)"
+)
+
+
+def with_decimals(cell: str, currency: str) -> str:
+    """Return a cell of prices with decimals behind amounts of a thousand and more, in a currency that has them.
+
+    ``half 7.500 / whole 13.500`` of Chilean pesos is ``half 7500.00 / whole 13500.00``. A number without a sign and
+    without a separator may be a year.
+    """
+    if currency in HUNDREDS_ARE_CENTS or not currency or get_currency_precision(currency) > 2:
+        return cell
+
+    def whole(match: re.Match[str]) -> str:
+        is_sure = match["sign"] or not match["number"].isdecimal() or match[0] == cell.strip()
+        return f"{match['sign'] or ''}{re.sub(r'[.,]', '', match['number'])}.00" if is_sure else match[0]
+
+    return _THOUSANDS.sub(whole, cell)
 
 
 @cache

@@ -103,6 +103,7 @@ NO_WORDS = "–"
 """Instead of the heading of a column that has none."""
 _TOTALS = re.compile(PATTERNS["totals"], re.IGNORECASE)
 _UNCLEAR, _TIMED, _CHOSEN = "*unclear_code", "*price_at_time", "*choice"
+_WITH_DECIMALS = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, SIZE, MORE})
 _WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, MORE, NOTES})
 """The columns in whose cells prices stand."""
 _OF_A_DISH = frozenset({"price", CENTS, SIZE, MORE})
@@ -610,6 +611,8 @@ class _ReadTable:
             if not cell or (column.field not in _WITH_MONEY and (column.field != CURRENCY or is_said)):
                 continue
             kept[column.number] = sheet_currencies.without_code(cell, currency)
+            if column.field in _WITH_DECIMALS:
+                kept[column.number] = sheet_currencies.with_decimals(kept[column.number], currency)
             if column.field == CURRENCY or sheet_currencies.is_other(cell, column.heading, told, currency):
                 is_said, text = True, cell if told in cell else f"{cell} {told}"
                 reason, values = sheet_currencies.OTHER, {"currency": currency}

@@ -10,6 +10,7 @@ from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
 from . import (
+    sheet_currencies,
     sheet_diets,
     sheet_files,
     sheet_headings,
@@ -85,8 +86,6 @@ OTHER_LEVEL = N_(
     "other prices beside the usual ones, as on a patio: they have not come in, as the menu has one for all places; if they are "
     "those of a size, choose that for this column"
 )
-_HUNDREDS_ARE_CENTS = frozenset({"AUD", "CAD", "CHF", "EUR", "GBP", "NZD", "SGD", "USD"})
-"""Currencies in which no menu has only prices of 100 and more."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
 """Cells that a column with an unknown heading must have to be guessed by them, and the share that must be of the kind."""
 LEAST_BESIDE = 3
@@ -170,7 +169,7 @@ class Reading(NamedTuple):
 
     def has_cents(self) -> bool:
         """Tell whether prices of 100 and more are rare in the currency."""
-        return self.currency in _HUNDREDS_ARE_CENTS
+        return self.currency in sheet_currencies.HUNDREDS_ARE_CENTS
 
 
 def field_named(text: str, languages: SiteLanguages) -> str:
@@ -557,7 +556,8 @@ def _by_what_it_holds(
     column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
     apart = reason = ""
     if sheet_portions.is_at_a_time(column.heading) and any(
-        sheet_portions.is_priced(each) or sheet_prices.is_of_a_size(each) for each in cells
+        sheet_portions.is_priced(each) or sheet_prices.is_of_a_size(each)
+        for each in (sheet_currencies.with_decimals(cell, reading.currency) for cell in cells)
     ):
         [said, *_] = reading.answers.get(f"{TIME_ASKED}{column.heading}") or [""]
         words = sheet_prices.named_time(column.heading, said) if said else column.heading

@@ -81,7 +81,9 @@ def planned_import(
     originals = {each: (folder / each).read_bytes() for each in names}
     restaurant = loaded.get(Restaurant)
     recorded = {id for id, (_, _, dish) in loaded.dishes.items() if dish.allergens_recorded} - {*example_dishes(loaded)}
-    currency, listed = restaurant.currency if restaurant else "", loaded.ids["allergen"]
+    written = loaded.documents.get(site_loader.RESTAURANT_FILE)  # one that lacks its time zone has prices, too
+    currency = restaurant.currency if restaurant else str(written.value.get("currency") or "") if written else ""
+    listed = loaded.ids["allergen"]
     country = COUNTRIES.get(restaurant.address.country) if restaurant else None
     pine_nuts = country is not None and country.pine_nuts
     reading = Reading(

@@ -129,8 +129,9 @@ def init(
         file = folder / site_loader.RESTAURANT_FILE
         click.echo(
             gettext(
-                "The time zone of this address is not known here: write `time_zone` in %(file)s, such as America/Denver.",
+                "The time zone of this address is not known here: write `time_zone` in %(file)s, such as %(zones)s.",
                 file=file,
+                zones=in_a_list(postal_addresses.zones_of(country or "")) or "America/Denver",
             )
         )
     located = COUNTRIES.get(country or "")

@@ -1,5 +1,6 @@
 """`restaurant-site export` and `import`: the difference is printed, and nothing is written while there is a mistake."""
 
+import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -361,3 +362,16 @@ def test_allergens_that_are_complete_in_the_sheet_stay_so_though_those_of_the_ow
     run("export", str(sheet), str(mine))
     sheet.write_text(sheet.read_text(encoding="utf-8-sig").replace("Milk; ✎ …", "Milk", 1), encoding="utf-8")
     assert "allergens: milk; ✎ … → milk" in run("import", str(sheet), str(mine)).stdout
+
+
+def test_thousands_of_a_currency_with_large_numbers_are_prices_wherever_they_stand(run, tmp_path):
+    mine, own = tmp_path / "mine", tmp_path / "carta.csv"
+    told = run("init", str(mine), "--languages", "es", "--address", "Almirante Montt 415, Valparaíso, Chile")
+    assert "America/Santiago" in told.stdout, "the zones of the country, of which nobody has chosen one yet"
+    rows = ["Machas;media 7.500 / entera 13.500;", "Ostras;6 x $9.900 / 12 x $18.000;", "Schop;4500;3.200"]
+    own.write_text("\n".join(["Plato;Precio;Happy hour (mar-jue 18:00-20:00)", *rows]), encoding="utf-8")
+    run("import", str(own), str(mine))
+    written = "".join(file.read_text(encoding="utf-8") for file in (mine / "menu").glob("*.yaml"))
+    found = re.findall(r'price: "?([^",}\n]+)', written)
+    assert ["7500.00", "13500.00", "9900.00", "18000.00", "4500.00", "3200.00"] == found
+    assert "draft" not in written
