@@ -73,5 +73,6 @@ def read_marks(
         elif answer == "false":
             cells["cautions"] = "none"
         says = columns_of(languages)["cautions"].value(cells["cautions"])
-        if "alcohol" in says and _may_have_alcohol(dish, known[category]) and not cells.get("tax_class"):
+        is_new = "alcohol" in says and "alcohol" not in (dish.get("cautions") or ())
+        if is_new and _may_have_alcohol(dish, known[category]) and not cells.get("tax_class"):
             cells["tax_class"] = "alcohol"

@@ -1603,10 +1603,12 @@ def test_a_section_of_alcohol_is_taxed_as_it_and_one_of_drinks_is_asked_about(al
     )
     asked = [each.text for each in plan.left if each.message == sheet_goods.IS_THERE_ALCOHOL]
     said = [each.text for each in plan.notes if each.message == sheet_goods.IS_ALCOHOL]
-    assert (["Drinks"], ["Cocktails"]) == (asked, said)
+    assert (["Drinks: Horchata"], ["Cocktails"]) == (asked, said)
     edit(alone, "restaurant.yaml", "cuisine:", "certificates: [{id: halal, covers: all}]\ncuisine:")
     left = imported(alone, raw).left
-    assert ["Cocktails", "Drinks"] == [each.text for each in left if each.message == sheet_goods.IS_THERE_ALCOHOL]
+    assert ["Cocktails: Margarita · Mezcal", "Drinks: Horchata"] == [
+        each.text for each in left if each.message == sheet_goods.IS_THERE_ALCOHOL
+    ]
     told = imported(alone, "Dish,Section,Price,Tax\nHorchata,Drinks,4,soft-drinks\n")
     assert sheet_goods.IS_THERE_ALCOHOL not in [each.message for each in told.left]
 
