@@ -144,7 +144,8 @@ def open_page(page: Page, name: str) -> None:
 def choose(page: Page, section: str, link: str) -> None:
     """Open a page of the navigation and a link of its list, which is looked for where scripts run."""
     open_page(page, section)
-    page.locator("#filter").fill(link)
+    if page.locator("#filter").is_visible():
+        page.locator("#filter").fill(link)
     send(page, page.locator("main").get_by_role("link", name=link).first)
 
 
@@ -186,7 +187,7 @@ def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
     page.locator("#photograph").set_input_files(studio.folder.parent / "photograph.jpg")
     page.locator("summary", has_text="Diets and spice").click()
     page.locator("#spice").select_option("0")
-    page.locator("summary", has_text="More about this dish").click()
+    page.locator("summary", has_text="More to add").click()
     page.locator(".unused > details > summary", has_text="Portion and taxes").click()
     page.locator("#serves").fill("1")
     page.set_default_timeout(60_000)
@@ -440,16 +441,21 @@ def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_the
         expect(page.locator("main output")).to_be_empty()
 
 
-def test_a_way_beside_the_field_to_find_a_dish_leads_to_its_section(
+def test_a_choice_beside_the_field_to_find_a_dish_shows_one_section(
     studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(320, 420)
     for name in ("prices", "dishes", "sold-out"):
         page.goto(f"{studio.address}en/{name}")
-        way = page.locator(".find .chips a").last
-        way.click()
-        expect(page.locator("main section[id] h2").last).to_be_in_viewport()
-        expect(page.locator("main section[id] h2").first).not_to_be_in_viewport()
+        page.evaluate("scrollTo(0, 600)")
+        page.locator("#only").select_option(index=1)
+        expect(page.locator("main section[id] h2").first).to_be_in_viewport()
+        expect(page.locator("main section[id] h2").last).to_be_hidden()
+        page.locator("#filter").fill("no such dish")
+        expect(page.locator("main output")).to_have_text("Nothing found.")
+        page.locator("#filter").fill("")
+        page.locator("#only").select_option(index=0)
+        expect(page.locator("main section[id] h2").last).to_be_visible()
 
 
 def test_each_tap_adds_a_size_and_hides_none_and_the_first_gives_its_price_back_while_nothing_is_written(

@@ -206,7 +206,7 @@ class NextDays(NamedTuple):
     """Days that follow each other and have the same hours, or a day that differs."""
 
     name: str
-    """``Fri 4``, ``Tue 1 – Thu 3``, ``Every day to Sun 6``."""
+    """``Fri 4``, ``Tue 1 – Thu 3``."""
     first: CalendarDay
 
 
@@ -219,8 +219,6 @@ def next_days(loaded: LoadState, today: date) -> list[NextDays]:
             runs[-1].append(day)
         else:
             runs.append([day])
-    if len(runs) == 1:
-        return [NextDays(gettext("Every day to %(day)s", day=runs[0][-1].name), runs[0][0])]
     return [NextDays(_span(run[0].name, run[-1].name), run[0]) for run in runs]
 
 
@@ -294,6 +292,16 @@ def week_on(values: Mapping[str, Any], day: date) -> dict[str, Any]:
     for each in holding_on(values, day):
         week |= forms.as_mapping(each.get("week"))
     return week
+
+
+def usual_week(loaded: LoadState, day: date) -> list[tuple[str, str]]:
+    """Return the hours of every week that hold on a date: ``Monday to Friday`` and ``11 am–9 pm``."""
+    week = week_on(_values(loaded), day)
+    typed = {each: tuple(forms.as_list(week[each])) for each in DAYS if each in week}
+    return [
+        (at_start(formatting.weekdays(days, current_locale())), at_start(brief_hours(ranges)))
+        for days, ranges in days_by_ranges(typed)
+    ]
 
 
 def later_title(later: Mapping[str, Any]) -> str:

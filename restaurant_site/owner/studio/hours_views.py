@@ -52,6 +52,7 @@ from .days import (
     later_words,
     special_days,
     usual_on,
+    usual_week,
     week_on,
     weekday_of,
     without_days,
@@ -111,6 +112,7 @@ def hours(view: str) -> ResponseReturnValue:
     return render_template(
         "studio/hours.html",
         later=_later(loaded, today),
+        usual=usual_week(loaded, today),
         calendar=calendar_of(loaded, day),
         special_days=special_days(loaded, today, saved_days),
         saved_days=saved_days,

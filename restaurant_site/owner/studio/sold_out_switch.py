@@ -69,7 +69,7 @@ def sold_out(id: str) -> ResponseReturnValue:
             abort(409, gettext("This has just been changed; open the page again."))
     if is_listed:
         return saved(".sold_out_dishes", _anchor=f"dish-{id}")
-    return saved(".overview") if request.form.get("from") == "today" else saved(".dish", id=id)
+    return saved(".dish", id=id)
 
 
 def _is_over(found: Site, wanted: str, now: datetime) -> bool:

@@ -82,6 +82,7 @@ class Today(NamedTuple):
 
     state: str
     """``Open now``."""
+    is_open: bool
     opens: str
     """``Opens Tuesday at 11:30 am``, of a closed house; empty of an open one, and where nobody knows."""
     words: Sequence[str]
@@ -113,6 +114,7 @@ def _today(loaded: LoadState) -> Today | None:
     next_day = running_day(found, next_order(found, now)).date
     return Today(
         state,
+        opening.state == "open",
         opens,
         words,
         hours,
@@ -363,6 +365,7 @@ def _publish_page(
         not_yours=not_yours,
         of_example=rows_of_example(workspace.load()) if not_yours else 0,
         drafts=entries.drafts(workspace.load()),
+        unwritten=draft_texts.by_language(workspace.load()),
         most_facts=MOST_FACTS,
         done=Published("\n".join(map(str, not_shown)), succeeded=False) if not_shown else done,
         not_shown=not_shown,

@@ -505,7 +505,7 @@ def test_the_first_page_names_the_next_days_together_where_they_are_as_every_wee
     days = [today() + timedelta(days=number) for number in range(9)]
     path, usual = "hours/new-exception?date={}", "11:30 am–3 pm, 5–10 pm"
     named = [f"{each:%a} {each.day}" for each in days]
-    assert f"Every day to {named[6]} {usual}" == coming(browser.page(""))[0]
+    assert f"{named[1]} – {named[6]} {usual}" == coming(browser.page(""))[0]
     assert 303 == browser.save(path.format(days[3]), rows__1__close="21:00").status_code
     assert 303 == browser.save(path.format(days[4]), hours="12-2pm", draft="y").status_code
     assert 303 == browser.save(path.format(days[8]), hours_state="none").status_code
@@ -595,9 +595,21 @@ def test_closed_days_of_the_week_part_no_range_of_the_special_days(browser):
     assert any(each.startswith("Feb 9 – Mar 9 ") for each in special(browser, "2027-02-09"))
 
 
+def test_the_page_of_hours_says_the_usual_week_with_equal_days_together_and_folds_days_that_do_not_differ(browser):
+    open_every_day(browser)
+    browser.save("hours/week", week__monday__closed="y", **times("week__monday", "", ""))
+    page = browser.page("hours")
+    usual = [" ".join(each.text.split()) for each in page.select("ul.coming a[href$=week]")]
+    assert ["Monday Closed", "Tuesday to Sunday 11:30 am–3 pm, 5–10 pm"] == usual
+    fold = next(each for each in page.select("details") if each.summary.text.startswith("Same as every week"))
+    assert "Spring Day" in fold.text and "Spring Day" not in "".join(
+        each.text for each in page.select("ul.coming") if not each.find_parent("details")
+    )
+
+
 def special(browser, day, lang=""):
     """What the page of hours, with the weeks of a day, says of the special days to come."""
-    rows = browser.page(f"hours?from={day}", lang).select("ul.coming a")
+    rows = browser.page(f"hours?from={day}", lang).select("ul.coming a:not([href$=week])")
     return [" ".join(each.text.split()).replace("\u2009", " ") for each in rows]
 
 
@@ -651,7 +663,7 @@ def test_every_day_of_a_range_is_lit_after_its_save(browser):
 def test_the_calendar_with_the_field_of_a_date_stands_before_the_lists(browser):
     page = browser.page("hours").select_one("main")
     order = [each.name for each in page.select("table, ul.coming, input[type=date]")]
-    assert ["table", "input", "ul"] == order
+    assert ["table", "input", "ul"] == order[:3]
 
 
 def test_a_day_with_a_break_is_closed_for_one_of_its_parts_at_one_tap(browser):

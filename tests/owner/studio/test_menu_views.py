@@ -874,7 +874,7 @@ def test_a_mistake_in_a_part_of_a_dish_opens_it_and_leaves_every_other_one_close
     assert {*names_of_folds(page)} == {*names_of_folds(refused)} > {"When it is served", "Kitchen"}
     assert not page.select(".groups details[open]")
     opened = [each.summary.contents[0].strip() for each in refused.select(".groups details[open]")]
-    assert "When it is served" == opened[-1] and {*opened[:-1]} <= {"More about this dish"}
+    assert "When it is served" == opened[-1] and {*opened[:-1]} <= {"More to add"}
 
 
 def test_parts_in_which_nothing_is_set_stand_together_in_a_fold_that_names_them(browser):
@@ -1084,7 +1084,7 @@ def test_the_form_of_a_dish_begins_as_that_of_a_new_one_and_ends_with_its_remova
     assert 3 == len(page.select(".groups h2"))
     folds = page.select(".groups > details")
     names = [each.summary.contents[0].strip() for each in folds]
-    assert ["Allergens", "Section, tags, and what goes with it", "More about this dish"] == [names[0], *names[-2:]]
+    assert ["Allergens", "Section, tags, and what goes with it", "More to add"] == [names[0], *names[-2:]]
     assert not page.select("#dish > .box, .groups > .box"), "each box stands in the fold that it belongs to"
     assert folds[0].select("#verified") and page.select_one("details:has(#category) #draft")
     assert "Remove this dish" == page.select("main details")[-1].summary.text
@@ -1363,7 +1363,7 @@ def test_the_page_of_a_dish_has_the_name_that_is_derived_for_its_language(browse
 
 
 def test_a_text_is_first_asked_in_the_language_of_the_page_and_the_others_are_folded(browser):
-    for lang, first, others in (("en", "name-en", "繁 薏米湯 简"), ("cn", "name-zh", "EN Barley Soup 简")):
+    for lang, first, others in (("en", "name-en", "繁 薏米湯 简 follows 繁"), ("cn", "name-zh", "EN Barley Soup 简")):
         [name] = browser.page("dishes/barley-soup", lang=lang).select(".languages-of:has(#name-en)")
         folded = name.select_one("details")
         assert [first] == [each["id"] for each in name.select("input") if folded not in each.parents]

@@ -109,7 +109,7 @@ def test_every_page_says_the_same_of_what_is_sold_out_for_the_next_order(browser
     (browser.folder / "sold-out.yaml").write_text(f"beef-stew: {until}\n", encoding="utf-8")
     at(wall)
     today = " ".join(browser.page("").select_one(".day").text.split())
-    assert is_out is ("Nothing is sold out." not in today)
+    assert is_out is ("Sold out No dish" not in today)
     assert is_out is ("Nothing is sold out." != browser.page("sold-out").select_one("#now p").text)
 
 
@@ -151,7 +151,7 @@ def test_a_dish_that_is_sold_out_tonight_stays_so_tomorrow_by_a_choice_in_its_ro
     ]
 
 
-def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_with_a_way_to_each_section(browser):
+def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_with_a_choice_of_sections(browser):
     path = browser.folder / "menu/bowls.yaml"
     first = browser.text("menu/bowls.yaml").split("- id: ")[1]
     draft = first.replace("barley-soup", "new-soup\n  draft: true", 1)
@@ -160,16 +160,16 @@ def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_with
     order = [each.values["id"] for each in entries.dishes(browser.workspace.load()) if "draft" not in each.values]
     assert "new-soup" not in order
     assert [f"dish-{id}" for id in order] == [each["id"] for each in page.select("#dishes li")]
-    ways = {each["href"]: each.text for each in page.select(".find .chips a")}
-    assert len(ways) > 1 and ways == {
-        f"#{each.parent['id']}": each.text for each in page.select("#dishes section[id] h2")
+    choices = {each["value"]: each.text for each in page.select("#only option")[1:]}
+    assert len(choices) > 1 and choices == {
+        each.parent["id"]: each.text for each in page.select("#dishes section[id] h2")
     }
 
 
 def test_the_first_screen_names_what_is_sold_out_and_leads_to_the_page(browser, at_noon):
     page = browser.page("")
     assert page.select_one(".day a[href$='/en/sold-out']")
-    assert "Nothing is sold out." in page.select_one(".day").text
+    assert "Sold out No dish" in " ".join(page.select_one(".day").text.split())
     browser.post("dishes/beef-stew/sold-out")
     assert "Sold out Beef Stew" in " ".join(browser.page("").select_one(".day").text.split())
 

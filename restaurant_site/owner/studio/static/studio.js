@@ -14,27 +14,25 @@
   // A page to which the way back leads says what is so now.
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
 
-  // Shows the rows of a list that hold all words of a field.
+  // Shows the rows of a list that hold all words of a field, of the section that is chosen.
   for (const field of document.querySelectorAll("[data-filters]")) {
-    const said = field.nextElementSibling;
-    field.addEventListener("input", () => {
+    const said = field.nextElementSibling, only = document.getElementById("only");
+    const find = () => {
       const words = field.value.toLowerCase().split(/\s+/), rows = [...document.querySelectorAll(`#${field.dataset.filters} li`)];
-      for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
-      said.value = rows.every((row) => row.hidden) ? said.dataset.none : "";
-    });
-    field.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); }); // which would save
-  }
-
-  // The way to the section that is on the screen is marked, and in view where the ways are scrolled sideways.
-  for (const ways of document.querySelectorAll(".find > .chips")) {
-    const seen = new IntersectionObserver((entries) => {
-      for (const { target } of entries.filter((each) => each.isIntersecting)) {
-        for (const way of ways.children) way.ariaCurrent = way.hash === `#${target.id}` ? "true" : null;
-        const [way, all] = [ways.querySelector("[aria-current]"), ways].map((each) => each.getBoundingClientRect());
-        ways.scrollBy({ left: way.left + way.width / 2 - all.left - all.width / 2 });
+      for (const row of rows) {
+        const isElsewhere = only?.value && row.closest("section")?.id !== only.value;
+        row.hidden = isElsewhere || !words.every((word) => row.textContent.toLowerCase().includes(word));
       }
-    }, { rootMargin: "-20% 0px -79%" });
-    if (ways.scrollWidth > ways.clientWidth) for (const way of ways.children) seen.observe(document.querySelector(way.hash));
+      said.value = rows.length && rows.every((row) => row.hidden) ? said.dataset.none : "";
+    };
+    find(); // the way back keeps what was chosen
+    only?.addEventListener("change", () => {
+      find();
+      const list = document.getElementById(field.dataset.filters);
+      if (list.getBoundingClientRect().top < 0) list.scrollIntoView();
+    });
+    field.addEventListener("input", find);
+    field.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); }); // which would save
   }
 
   // A row of a list whose buttons save at once is shown anew in its place.
@@ -150,7 +148,7 @@
       if (appears && !bar.hidden && form.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: "nearest" });
     };
     form.addEventListener("input", ({ target }) => {
-      if (target.form !== form) return;
+      if (target.form !== form || !target.name) return; // a field that finds rows changes nothing
       changed = true;
       if (form.querySelector(".save")) document.querySelector("main > .notice")?.remove();
       setTimeout(count); // after what was said of the field is gone
