@@ -32,7 +32,7 @@ from .content.faults import ContentError
 from .content.last_good import LastGoodCopies
 from .content.signature import Signature, signature
 from .content.site_loader import load_site
-from .domain import certificates, day_prices, public_holidays, weeks
+from .domain import public_holidays, turns
 from .domain.changes import NO_HISTORY, ChangeHistory
 from .i18n import N_, Gettext
 from .locales import Locale, SiteLanguages
@@ -112,8 +112,7 @@ def build_snapshot(
 ) -> Snapshot:
     """Return the snapshot of a site with the certificates that are valid and the week that holds today."""
     today = clock().astimezone(site.restaurant.zone).date()
-    site = day_prices.site_on(site, today if links.live else None)
-    site = certificates.site_on(weeks.site_on(site, today), today)
+    site = turns.site_on(site, today, is_live=links.live)
     public_holidays.prepare(site, today)
     links = replace(links, default=site.languages.default)
     now = clock if links.live else lambda: site.modified
@@ -126,8 +125,7 @@ def build_snapshot(
     search = search.within(site) if search else index_site(site)
     servers = build_server(localized_sites, search), build_knowledge_server(localized_sites, search)
     version = f"{site.version}-{code_version()}-{sha256(links.base.encode()).hexdigest()[:6]}"
-    turns = [certificates.next_end(site), weeks.next_change(site, today), day_prices.next_change(site, today)]
-    ends = min(filter(None, turns), default=None)
+    ends = turns.next_change(site, today)
     return Snapshot(
         site,
         localized_sites,

@@ -1,11 +1,11 @@
 """What a dish at the market price costs on one date is said on that date, and on no other."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 import pytest
 
 from restaurant_site.content.site_loader import load_site
-from restaurant_site.domain import day_prices
+from restaurant_site.domain import turns
 from restaurant_site.settings import UNLIMITED
 from restaurant_site.web.clock import Clock
 from tests.content.folders import edit
@@ -55,4 +55,5 @@ def test_an_order_for_another_day_has_no_total_by_it(app):
 
 def test_files_that_nobody_renews_tomorrow_say_to_ask(folder):
     edit(folder, "menu/drinks.yaml", *WRITTEN)
-    assert None is day_prices.site_on(load_site(folder), None).dishes[DISH].price
+    site = turns.site_on(load_site(folder), date(2026, 11, 24), is_live=False)
+    assert None is site.dishes[DISH].price

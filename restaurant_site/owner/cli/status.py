@@ -10,6 +10,8 @@ from urllib.request import urlopen
 import click
 
 from ...content import site_loader
+from ...content.load_state import utc_now
+from ...domain import turns
 from ...settings import SettingError, Settings
 from . import findings
 from .folder import FOLDER
@@ -46,11 +48,14 @@ def status(folder: Path, address: str | None, port: int | None) -> None:
         click.echo(
             gettext("Folder: %(faults)s, so it is not served; `restaurant-site check` lists them", faults=faults)
         )
-    elif content.version == state["content_version"]:
+        sys.exit(1)
+    site = site_loader.site(content)
+    version = turns.site_on(site, utc_now().astimezone(site.restaurant.zone).date()).version
+    if version == state["content_version"]:
         click.echo(gettext("Folder: the same"))
     else:
-        click.echo(gettext("Folder: %(version)s, not served yet", version=content.version))
-    sys.exit(content.version != state["content_version"])
+        click.echo(gettext("Folder: %(version)s, not served yet", version=version))
+    sys.exit(version != state["content_version"])
 
 
 def _readiness(address: str) -> dict[str, str]:
