@@ -43,7 +43,7 @@ from .localized_site import LocalizedSite
 from .order_phrases import charges_on
 
 SOON = timedelta(weeks=4)
-"""How long before new hours every page tells them."""
+"""How long before new hours every page tells them, and until when those of today hold."""
 TimeFormat = Callable[[time, Locale], str]
 """Writes a time of day, as ``formatting.clock`` does."""
 WeeklyLastOrders = tuple[
@@ -123,7 +123,7 @@ def converted(localized_site: LocalizedSite, at: When | None) -> str:
 def weekly_last_orders(localized_site: LocalizedSite, opening: OpeningHours | None = None) -> list[tuple[str, str]]:
     """Return (``Last order``, last orders); where days differ, one for those with equal ones: ``Last order (Friday)``.
 
-    Those of today say until when they hold, where later ones are written; *opening* has those of another date.
+    Those of today say until when they hold, where other ones begin soon; *opening* has those of another date.
     """
     last_orders = days_by_last_orders(opening) if opening else _usual_last_orders(localized_site.site)[0]
     until = "" if opening else _last_orders_until(localized_site)
@@ -144,11 +144,11 @@ def _last_order_label(localized_site: LocalizedSite, days: Sequence[Weekday], un
 
 
 def _last_orders_until(localized_site: LocalizedSite) -> str:
-    """Return ``until Sunday, February 28, 2027`` where other last orders begin then; else empty."""
-    hours = localized_site.site.hours
-    weeks = coming_weeks(hours, localized_site.today)
+    """Return ``until Sunday, February 28, 2027`` where other last orders begin then, and soon; else empty."""
+    hours, today = localized_site.site.hours, localized_site.today
+    weeks = coming_weeks(hours, today)
     first = next((each.first for each in weeks if changed_last_orders(hours, each)), None)
-    if first is None:
+    if first is None or first > today + SOON:
         return ""
     day = formatting.day(first - timedelta(days=1), localized_site.locale)
     return localized_site.gettext("until %(day)s", day=day)

@@ -19,7 +19,12 @@ from restaurant_site.render import jsonld
 from restaurant_site.render.answers import find_answer
 from restaurant_site.render.localized_site import LocalizedSite
 from restaurant_site.render.markdown.restaurant import hours_markdown, restaurant_markdown
-from restaurant_site.render.opening_phrases import coming_hours_soon, month_weeks, weekly_last_orders
+from restaurant_site.render.opening_phrases import (
+    coming_hours_soon,
+    last_orders_in_short,
+    month_weeks,
+    weekly_last_orders,
+)
 from restaurant_site.render.records.restaurant import hours_record
 from restaurant_site.render.records.visit import visit_rhythm_record
 from restaurant_site.search.results import SiteResults
@@ -98,14 +103,18 @@ LAST = "; last order: dine-in 15 minutes before closing, takeout 15 minutes befo
 PLAIN = "last_orders: {dine_in: 30, takeout: 30}"
 
 
-def test_last_orders_of_new_hours_are_said_with_them_and_those_of_today_until_when_they_hold(folder):
+def test_last_orders_of_new_hours_are_said_with_them_and_those_of_today_until_when_they_hold_from_four_weeks_before(
+    folder,
+):
     edit(folder, "hours.yaml", 'last_orders: {dine_in: 30, takeout: "20:30", days: {friday: {dine_in: 45}}}', PLAIN)
     before, after = (english(snapshot_at(folder, each)) for each in (BEFORE, AFTER))
     text = hours_markdown(before, None)
     assert WORDS + LAST in text and WORDS + LAST in restaurant_markdown(before, [])
-    until = [line for line in text.splitlines() if line.startswith("Last order (")]
+    far, near = (english(snapshot_at(folder, datetime(2027, *day, 17, tzinfo=UTC))) for day in ((1, 31), (2, 1)))
+    until = [line for line in hours_markdown(near, None).splitlines() if line.startswith("Last order (")]
     assert until and all("until Sunday, February 28, 2027)" in each for each in until)
-    assert "until" not in "".join(label for label, _ in weekly_last_orders(after))
+    for each in (far, after):
+        assert "until" not in "".join(label for label, _ in [*weekly_last_orders(each), *last_orders_in_short(each)])
     [coming] = hours_record(before, None)["coming_weeks"]
     days = {each["day"]: [row["dine_in"] for row in each["last_orders"]] for each in coming["week"]}
     assert (["14:45"], ["13:45", "00:45"], []) == (days["sunday"], days["wednesday"], days["tuesday"])
