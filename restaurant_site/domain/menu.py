@@ -192,10 +192,17 @@ def tax_class(site: Site, dish: Dish) -> TaxClass:
     return dish.tax_class or site.menu_categories[dish.category].tax_class or "food"
 
 
-def known_cautions(site: Site, dish: Dish) -> tuple[Caution, ...]:
+def known_cautions(site: Site, dish: Dish) -> Sequence[Caution]:
     """Return the cautions that somebody has recorded of a dish, and alcohol where it is taxed as such."""
+    return recorded_cautions(site, dish) or ()
+
+
+def recorded_cautions(site: Site, dish: Dish) -> list[Caution] | None:
+    """Return ``known_cautions()``; None where nobody has recorded whether there is any."""
     own = dish.cautions or ()
-    return (*own, "alcohol") if tax_class(site, dish) == "alcohol" and "alcohol" not in own else own
+    if tax_class(site, dish) == "alcohol" and "alcohol" not in own:
+        return [*own, "alcohol"]
+    return None if dish.cautions is None else [*own]
 
 
 def not_for(site: Site, dish: Dish) -> list[OrderType]:

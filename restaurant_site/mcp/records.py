@@ -113,7 +113,7 @@ def dish_details(localized_site: LocalizedSite, dish: Dish) -> Record:
         record["empty_may_contain"] = labels.no_traces(localized_site)
     records = site.records
     unknown = {
-        "cautions": dish.cautions is None and "cautions" in records,
+        "cautions": record["cautions"] is None and "cautions" in records,
         "diet": not dish.diets_recorded and "diets" in records,
     }
     if any(unknown.values()):

@@ -670,8 +670,8 @@ def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     drinks, nobody is asked about bones.
     """
     site = localized_site.site
-    known = menu.known_cautions(site, dish)
-    if dish.cautions is None and not known:
+    known = menu.recorded_cautions(site, dish)
+    if known is None:
         if "cautions" not in site.records:
             return []
         if "cautions" not in site.records_by_section[dish.category]:
@@ -690,8 +690,8 @@ def caution_text(localized_site: LocalizedSite, dish: Dish, caution: Caution) ->
 
 def short_cautions(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the cautions of a dish in a word or two each; of a section without any, ``unrecorded()`` says so once."""
-    known = menu.known_cautions(localized_site.site, dish)
-    if dish.cautions is None and not known:
+    known = menu.recorded_cautions(localized_site.site, dish)
+    if known is None:
         return _unrecorded_of_dish(localized_site, dish, "cautions")
     return joined(localized_site, [localized_site.gettext(CAUTIONS[each]) for each in known])
 

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from ..domain.hours import DateHours, hours_on
-from ..domain.menu import known_cautions
+from ..domain.menu import known_cautions, recorded_cautions
 from ..domain.money import includes_tax, share_per_guest
 from ..domain.order import (
     FED,
@@ -382,16 +382,10 @@ def dishes_by_caution(site: Site, lines: Iterable[OrderLine]) -> dict[Caution, l
     return {caution: concerned for caution, concerned in having.items() if concerned}
 
 
-def caution_ids(site: Site, dish: Dish) -> list[Caution] | None:
-    """Return the cautions of a dish; None where nobody has recorded them."""
-    known = known_cautions(site, dish)
-    return None if dish.cautions is None and not known else list(known)
-
-
 def cautions_not_recorded(site: Site, lines: Iterable[OrderLine]) -> list[Dish]:
     """Return the dishes of which nobody has recorded the cautions, where the house records those of any dish."""
     dishes = {line.dish.id: line.dish for line in lines}.values() if "cautions" in site.records else ()
-    return [dish for dish in dishes if caution_ids(site, dish) is None]
+    return [dish for dish in dishes if recorded_cautions(site, dish) is None]
 
 
 def cautions(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:

@@ -71,6 +71,17 @@ def test_the_api_gives_a_list_an_empty_list_or_null(visitor):
     assert listed == visitor.get("/api/menu/beef-stew").json["cautions"]
 
 
+def test_a_drink_taxed_as_alcohol_has_the_caution_in_json_as_on_its_page(visitor, folder):
+    edit(folder, "menu/bowls.yaml", "- id: pepper-noodles\n", "- id: pepper-noodles\n  tax_class: alcohol\n")
+    visitor = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    alcohol = [{"id": "alcohol", "text": "Contains alcohol."}]
+    assert "Contains alcohol." == facts(visitor, "/en/menu/pepper-noodles")["Caution"]
+    assert alcohol == visitor.get("/api/menu/pepper-noodles").json["cautions"]
+    assert alcohol == visitor.get("/api/menu?q=pepper noodles").json["items"][0]["cautions"]
+    answer = dish_of_mcp(visitor, "pepper-noodles")["structuredContent"]
+    assert alcohol == answer["cautions"] and "cautions" not in answer.get("not_recorded", [])
+
+
 def test_the_list_of_dishes_says_cautions_in_a_word(visitor):
     lines = visitor.get("/en/menu.md").text.split("\n")
     notes = {line.partition("](")[0][3:]: lines[number + 2] for number, line in enumerate(lines) if line[:3] == "- ["}

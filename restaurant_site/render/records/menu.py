@@ -485,9 +485,9 @@ def _addition(localized_site: LocalizedSite, addition: Addition) -> AdditionReco
 
 
 def _cautions(localized_site: LocalizedSite, dish: Dish) -> list[CautionRecord] | None:
-    if dish.cautions is None:
+    known = menu.recorded_cautions(localized_site.site, dish)
+    if known is None:
         return None
-    known = menu.known_cautions(localized_site.site, dish)
     return [{"id": each, "text": labels.caution_text(localized_site, dish, each)} for each in known]
 
 

@@ -4,6 +4,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from ...domain.menu import recorded_cautions
 from ...domain.order import (
     ChargeDue,
     Conflict,
@@ -288,7 +289,7 @@ def _item(localized_site: LocalizedSite, line: OrderLine, is_served: bool) -> Or
         "portion": portion_record(line.portion),
         "contains": None if contains is None else list(contains),
         "may_contain": None if may_contain is None else list(may_contain),
-        "cautions": order_phrases.caution_ids(localized_site.site, dish),
+        "cautions": recorded_cautions(localized_site.site, dish),
         "available": is_served,
         "url": links.dish(dish.id, locale),
         "json_url": links.api(f"menu/{dish.id}", locale),

@@ -4,7 +4,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from ...domain.menu import ExcludedCounts
+from ...domain.menu import ExcludedCounts, recorded_cautions
 from ...domain.moments import When
 from ...domain.order import Enough, PricedOrder, format_items, price_order
 from ...domain.suggest import MealWishes, SuggestedMeal, Suggestions, Wish, suggest
@@ -173,7 +173,7 @@ def _sheet(localized_site: LocalizedSite, answer: Suggestions, suggested: Sugges
                 "name": order_phrases.short_name(localized_site, line),
                 "quantity": line.quantity,
                 "line_total": (line.total or 0) / 100,
-                "cautions": order_phrases.caution_ids(localized_site.site, line.dish),
+                "cautions": recorded_cautions(localized_site.site, line.dish),
                 "why": localized_site.text(course.name),
             }
             for line, course in zip(suggested.lines, suggested.courses, strict=True)
