@@ -321,6 +321,8 @@ def _from(slots: Sequence[Slot] | Iterator[Slot], earliest: datetime | None) -> 
 def _earliest(site: Site, notice: Duration | None, wall: datetime) -> datetime | None:
     """Return the first time for which one may ask at *wall*: the notice after the telephone is answered next.
 
+    A notice in days is of days of the calendar, one in hours or minutes of the time of day.
+
     None if it is not answered within the days that ``phone_spans`` looks at.
     """
     called = wall
@@ -332,12 +334,16 @@ def _earliest(site: Site, notice: Duration | None, wall: datetime) -> datetime |
         called = called_at
     earliest = called + (notice.delta if notice else timedelta())
     midnight = datetime.combine(earliest, time())
+    if notice and notice.unit == "days":
+        return midnight
     return midnight + -((midnight - earliest) // STEP) * STEP
 
 
 def _call_by(site: Site, notice: Duration | None, target: datetime) -> datetime:
     """Return until when to call for a time: the last moment, not later than its notice, at which the telephone is answered."""
     latest = target - (notice.delta if notice else timedelta())
+    if notice and notice.unit == "days":
+        latest = datetime.combine(latest, time(23, 59))
     if site.hours.telephone is None:
         return latest
     answered = list(phone_spans(site, latest.date() - 7 * ONE_DAY, latest.date()))

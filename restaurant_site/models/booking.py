@@ -121,7 +121,7 @@ class PartyRule(Model):
     days: Mapping[Weekday, DayRanges] = Field(default_factory=dict)
     """Days with other times; [] where they cannot book."""
     notice: WrittenDuration | None = None
-    """How long before at the latest: 2 hours, 3 days. Leave it out if it does not matter."""
+    """How long before at the latest: 2 hours, 3 days (of the calendar). Leave it out if it does not matter."""
     free_cancellation: WrittenDuration | None = None
     """Until how long before a booking can be cancelled without cost."""
     deposit: Deposit | None = None

@@ -57,8 +57,8 @@ def local(moment: datetime | None) -> str | None:
         (6, "2026-12-31", "yes", "bookable", USUAL, "2026-12-31T18:30"),
         (6, "2027-01-23", "yes", "bookable", USUAL, "2027-01-23T18:30"),
         (6, "2027-01-24", "no", "too-far-ahead", [], None),
-        (12, "2026-11-25", "no", "too-late", [], "2026-11-22T21:00"),
-        (40, "2026-12-05", "yes", "bookable", ["10:00-21:00"], "2026-12-02T21:00"),
+        (12, "2026-11-25", "no", "too-late", [], "2026-11-22T21:15"),
+        (40, "2026-12-05", "yes", "bookable", ["10:00-21:00"], "2026-12-02T21:15"),
         (41, "2026-12-05", "ask", "house-decides", [], None),
         (97, "2026-12-05", "ask", "unknown-size", [], None),
         (3, "", "not-needed", "walk-in", ["10:00-21:00"], None),
@@ -174,6 +174,30 @@ def test_a_house_that_tells_neither_times_nor_a_last_order_is_asked_for_a_table_
     assert lasts_to_closing(house, friday) and not lasts_to_closing(sample, ask(sample, 4, "2026-11-27"))
     assert "not-at-that-time" == ask(house, 4, "2026-11-27T14:30").reason
     assert ["17:00-00:30"] == times(ask(house, 4, "2026-11-27", "2026-11-27T14:30"))
+
+
+def test_a_notice_in_days_is_of_days_and_one_in_hours_of_the_time_of_day(sample):
+    def house(notice: str, **hours: object) -> Site:
+        party = PartyRule.model_validate({"id": "groups", "guests": [8, 20], "notice": notice})
+        told = {
+            "week": dict.fromkeys(DAYS, (Hours(time(11, 30), time(22)),)),
+            "holidays": (),
+            "telephone": None,
+            **hours,
+        }
+        rules = BookingRules(how=Text({"en": "Call."}), parties=(party,))
+        return replace(sample, booking=rules, hours=sample.hours.model_copy(update=told))
+
+    monday, tuesday, wednesday = "2026-11-23T17:01", "2026-11-24T12:00", "2026-11-25"
+    for notice, times_left in {"2 days": "11:30-21:30", "48 hours": "17:15-21:30"}.items():
+        found = ask(house(notice), 9, wednesday, monday)
+        assert ("yes", [times_left]) == (found.bookable, times(found)), notice
+    at_noon = ask(house("2 days"), 9, f"{wednesday}T12:00", monday)
+    assert ("yes", "2026-11-23T23:59") == (at_noon.bookable, local(at_noon.call_by))
+    assert "too-late" == ask(house("2 days"), 9, wednesday, tuesday).reason
+    answered = {"telephone": Hours(time(11, 30), time(20))}
+    assert "2026-11-23T20:00" == local(ask(house("2 days", **answered), 9, wednesday, monday).call_by)
+    assert "too-late" == ask(house("2 days", **answered), 9, wednesday, "2026-11-23T20:01").reason
 
 
 def test_a_restaurant_without_rules_says_whether_to_ask(sample):
