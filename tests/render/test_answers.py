@@ -15,6 +15,7 @@ from restaurant_site.models.hours import DAYS, Hours, SpecialDay, WeeklyLastOrde
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.restaurant import Channel, Charge, Tax
 from restaurant_site.models.text import Text
+from restaurant_site.models.visit import Stop
 from restaurant_site.render.answers import answer_article_search, find_answer, shown
 from restaurant_site.render.answers.bookings import DEPOSIT
 from restaurant_site.render.answers.diets import FILTERED, answer_allergens
@@ -509,6 +510,26 @@ def test_a_price_is_told_of_the_time_that_is_asked_about(spoon, query):
     price = TimedPrice.model_construct(hours=EVENING, price=700, label=label, size=None)
     answer = found_in(spoon, query, prices_at=(price,))
     assert "Mint Tea: 5 à 7 at the bar: $7.00, Thursday, 5:00 pm to 7:00 pm" == answer.told.lines[0]
+
+
+def test_a_price_asked_at_an_hour_is_the_price_at_that_hour(spoon):
+    at_six = TimedPrice.model_construct(hours=EVENING, price=700, label=None, size="glass")
+    sizes = {"sizes": (GLASS, BOTTLE), "prices_at": (at_six,)}
+    told = [
+        found_in(spoon, f"price of mint tea thursday at {each}", **sizes).told.lines[0] for each in ("6 pm", "9 pm")
+    ]
+    assert told[0].startswith("Mint Tea: Glass $7.00") and told[0].endswith("; Bottle $45.00")
+    assert "Mint Tea: Glass $9.00; Bottle $45.00" == told[1]
+
+
+def test_parking_is_told_as_the_house_says_it_with_the_nearest_stop(spoon):
+    site = spoon["en"].site
+    stop = Stop.model_construct(
+        id="laurel", name=Text({"en": "Laurel station"}), distance_m=700, walk_minutes=9, notes=None
+    )
+    parking = site.parking.model_copy(update={"transit": (stop,)})
+    told = TOPICS["parking-nearby"].tell(replace(spoon["en"], site=replace(site, parking=parking)), NOW)
+    assert ["There is no parking near by; come on foot.", "Laurel station: 700 m, 9 minutes"] == told.lines
 
 
 def test_a_price_at_certain_hours_that_alone_is_low_enough_is_told_with_them(spoon):

@@ -114,7 +114,7 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
     if closed := _answer_closed(localized_site, results, asked):
         return closed
     times = answer_named_times(localized_site, query) if not asked.guests else None  # a dish for two is no section
-    prices = answer_prices(localized_site, results)
+    prices = answer_prices(localized_site, results, asked)
     if times or prices:
         return prices if prices and dishes.asks_price else times or prices
     surest_dish = surest(dishes.hits) if dishes_come_first(results) else 0.0

@@ -1,5 +1,6 @@
 """Where it is and how to come: the address, parking, stops, step-free access."""
 
+from ...models.visit import Stop
 from ...search.asked_times import AskedTime
 from .. import labels
 from ..localized_site import LocalizedSite
@@ -11,17 +12,17 @@ MOST_STOPS = 3
 
 
 def tell_parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell what the restaurant says of parking, the nearest place for a car with its price, and the nearest stop."""
     site = localized_site.site
     if "parking" not in site.shown_pages:
         return None
+    lines, maps = [localized_site.text(site.parking.summary)], []
     nearest = next((each for each in site.parking.options if each.type in CAR_PARKING), None)
-    if nearest is None:
-        return Told([localized_site.text(site.parking.summary)], [page_link(localized_site, "parking")])
-    price = [localized_site.text(each) for each in (nearest.price, nearest.hours) if each]
-    return Told(
-        [localized_site.text(nearest.name), *price],
-        [page_link(localized_site, "parking"), *_maps(localized_site)],
-    )
+    if nearest:
+        price = [localized_site.text(each) for each in (nearest.price, nearest.hours) if each]
+        lines, maps = [*lines, localized_site.text(nearest.name), *price], _maps(localized_site)
+    lines += [_stop(localized_site, each) for each in site.parking.nearest_stops[:1]]
+    return Told(lines, [page_link(localized_site, "parking"), *maps])
 
 
 def tell_transit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
@@ -29,12 +30,14 @@ def tell_transit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None
     site = localized_site.site
     if "parking" not in site.shown_pages or not site.parking.transit:
         return None
-    locale, stops = localized_site.locale, site.parking.nearest_stops[:MOST_STOPS]
-    lines = [
-        f"{localized_site.text(stop.name)}{locale.punctuation.colon}{labels.walk(localized_site, stop)}"
-        for stop in stops
-    ]
+    lines = [_stop(localized_site, each) for each in site.parking.nearest_stops[:MOST_STOPS]]
     return Told(lines, [page_link(localized_site, "parking")])
+
+
+def _stop(localized_site: LocalizedSite, stop: Stop) -> str:
+    """Return the name of a station or stop with the way on foot."""
+    colon = localized_site.locale.punctuation.colon
+    return f"{localized_site.text(stop.name)}{colon}{labels.walk(localized_site, stop)}"
 
 
 def tell_access(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

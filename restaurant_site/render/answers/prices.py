@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
+from ...domain.availability import is_within_hours
 from ...domain.money import includes_tax
-from ...models.menu import Dish
+from ...models.menu import Dish, Size
 from ...models.restaurant import Charge
 from ...search.asked_times import AskedTime
 from ...search.language import language_of_site
@@ -27,10 +28,10 @@ MOST_PRICED = 6
 """Dishes whose prices an answer tells."""
 
 
-def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer | None:
+def answer_prices(localized_site: LocalizedSite, results: SiteResults, asked: AskedTime) -> Answer | None:
     """Tell what the few dishes cost of which a query asks the price, or names a size or a time with a price of its own.
 
-    Of those of which it asks when they can be ordered, it is that.
+    Of those of which it asks when they can be ordered, it is that; at an hour that it names, what they cost then.
     """
     dishes, hits, site = results.dishes, results.dishes.hits or {}, localized_site.site
     found = [dish for dish in dishes.dishes if hits and hits[dish.id].is_full]
@@ -53,10 +54,17 @@ def answer_prices(localized_site: LocalizedSite, results: SiteResults) -> Answer
         sizes = sizes_named(dish, hits[dish.id]) or dish.sizes
         sized = {None, *(each.id for each in sizes)}
         timed = [each for each in prices_named(dishes.query, dish, site) if each.size in sized]
+        others: Sequence[Size] = []
         if dishes.is_at_times:
             timed = prices_at_times(dish, sizes, dishes.wanted.max_price or 0)
-        at_times = localized_site.locale.punctuation.semicolon.join(labels.prices_at(localized_site, dish, timed))
-        words = at_times or labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
+        elif not timed and asked.when and asked.when.instant:
+            then = [each for each in dish.prices_at if is_within_hours(site, each.hours, asked.when.instant)]
+            timed = [each for each in then if each.size in sized]
+            others = [each for each in sizes if timed and each.id not in {price.size for price in timed}]
+        semicolon = localized_site.locale.punctuation.semicolon
+        told = [*labels.prices_at(localized_site, dish, timed), labels.sizes(localized_site, dish, among=others)]
+        words = semicolon.join(filter(None, told))
+        words = words or labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
         lines.append(f"{localized_site.text(dish.name)}{colon}{words}")
     if len(found) == 1:
         lines += filter(None, [formatting.at_start(labels.summary(localized_site, found[0]))])
