@@ -23,8 +23,9 @@ _UNIT = rf"(?:{SIGN}|[A-Z]{{3}}|Rs|Fr|[Kk]r|zł|Kč|元)"
 _MONEY = re.compile(
     rf"(?:[A-Z]{{1,3}}(?={SIGN})|{_UNIT})?\.?\s*{SIGN}?\s*"
     r"(?P<whole>\d{1,3}|\d{1,3}(?:,?\d{3})+(?=\.)|\d{1,3}(?:[. ]\d{3})+(?=,)|\d{4,7}(?=[.,]))"
-    rf"(?:[.,](?P<cents>\d{{1,2}})|[.,][-–—])?\s*{_UNIT}?\.?"
+    rf"(?:[.,](?P<cents>\d{{1,2}})(?:\.[-–—])?|[.,][-–—])?\s*{_UNIT}?\.?"
 )
+_FRACTION = re.compile(r"(?<=\d)\s?([¼½¾])")
 _MARKET = frozenset(_WORDS["market"])
 _YEAR_FIRST = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)")
@@ -105,8 +106,11 @@ def western_digits(text: str) -> str:
 
 
 def money(text: str) -> str:
-    """Convert ``$12``, ``12,5``, ``1.200,50 €`` → ``12.00``, ``12.50``, ``1200.50``."""
-    match = _MONEY.fullmatch(western_digits(plain(text)))
+    """Convert ``$12``, ``12,5``, ``12½``, ``1.200,50 €`` → ``12.00``, ``12.50``, ``12.50``, ``1200.50``."""
+    typed = _FRACTION.sub(
+        lambda match: f"{unicodedata.numeric(match[1]):.2f}"[1:], text
+    )  # before NFKC makes 121/2 of it
+    match = _MONEY.fullmatch(western_digits(plain(typed)))
     return f"{re.sub('[^0-9]', '', match['whole'])}.{match['cents'] or '':0<2}" if match else text
 
 

@@ -51,7 +51,7 @@ class MenuIds:
         if len(found := within or same) == 1:
             return next(iter(found))
         if within or (same and not section):
-            return self._next_of(found, names)
+            return self._next_of(found if within else self._without_row(names, same) or same, names)
         slug = readable_ids.id_of(names)
         if slug in self.dishes and not same and not is_another:
             return slug
@@ -63,6 +63,11 @@ class MenuIds:
         new = next(each for each in chain(named, numbered) if each and not {each} & (self._new | self.dishes.keys()))
         self._new.add(new)
         return new
+
+    def _without_row(self, names: Sequence[str], same: Collection[str]) -> set[str]:
+        """Return which dishes of these *names* no row with a section is about."""
+        keys = {folded_label(name) for name in names}
+        return {id for id in same if all((key, self.dishes[id]) not in self._placed for key in keys)}
 
     def _next_of(self, same: Collection[str], names: Sequence[str]) -> str:
         """Return which dish of those with nearly one name a row is about: one of the very name, or in the order of the menu."""

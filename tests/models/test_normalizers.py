@@ -21,7 +21,7 @@ from restaurant_site.models import normalizers
         (normalizers.clock_range, "11:30-14:30", ["11 h 30-14 h 30", "11h30 – 14h30"]),
         (normalizers.clock_range, "17:00-23:00", ["17 h-23 h", "17H-23H"]),
         (normalizers.clock, "09:05", ["9 h 05"]),
-        (normalizers.money, "12.50", ["12.50", "12.5", "$12.50", "12,50", "CA$ 12.50", "１２．５０"]),
+        (normalizers.money, "12.50", ["12.50", "12.5", "$12.50", "12,50", "CA$ 12.50", "１２．５０", "12½", "$12 ½", "12.5.-"]),
         (normalizers.money, "12.00", ["12", "$12", "12元"]),
         (normalizers.money, "1200.00", ["1,200.00", "1200.00"]),
         (normalizers.day, "2026-11-22", ["11/22/2026", "22/11/2026", "2026/11/22", "2026年11月22日", "Nov 22, 2026", "11/22/26"]),

@@ -22,6 +22,14 @@ def folder(tmp_path) -> Path:
     return started(tmp_path / "content")
 
 
+def test_a_fraction_behind_a_price_belongs_to_it_and_is_no_size(folder):
+    plan = planned(folder, "Dish,Price\nSoup,8½\nCake,8 ½\nRoll,8.5.-\nStew,½ 9½ / whole 15\nDal,7½ / 11\n")
+    assert ["8.50"] * 3 == [dishes(plan)[dish]["price"] for dish in ("soup", "cake", "roll")]
+    assert [["9.50", "15.00"], ["7.50", "11.00"]] == [
+        [each["price"] for each in dishes(plan)[dish]["sizes"]] for dish in ("stew", "dal")
+    ]
+
+
 @pytest.mark.parametrize(
     ("currency", "cells"),
     [
