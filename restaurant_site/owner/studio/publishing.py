@@ -316,7 +316,7 @@ def seen_in_words(settings: StudioSettings) -> str:
     """Return when guests see what was sent, as a message of the catalogues: nobody knows how long a command's work takes."""
     if settings.publish or not settings.destination:
         return N_("Guests see it shortly.")
-    return N_("Guests see it now.") if settings.destination.user else N_("Guests see it in a few seconds.")
+    return N_("Guests see it now.") if settings.destination.user else N_("Guests see it within half a minute.")
 
 
 def _upload(content: Path, destination: Destination) -> Published:

@@ -1195,3 +1195,11 @@ def test_a_public_holiday_of_which_nothing_is_decided_is_marked_in_the_calendar(
     cell = page.select_one("td a[href*='date=2026-12-25']")
     assert "not decided yet: Fri 25 Christmas Day" in page.text
     assert "Christmas Day, not decided yet" in cell.text and "?" in cell.text
+
+
+def test_it_is_said_where_the_hours_of_the_kitchen_and_of_a_section_go_that_have_dates(browser):
+    sections, week = browser.page("sections"), browser.page("hours/week")
+    [way] = sections.select("main .place a[href$='/hours/week#dates']")
+    assert "The times of a section hold all year." in way.parent.text and "kitchen from one date" in way.parent.text
+    assert "kitchen" in week.select_one("#last-orders .place").text
+    assert "kitchen" in week.select_one("#dates .place").text and week.select_one("#dates a[href$='/sections']")

@@ -243,7 +243,7 @@ def tapped(browser, dish: str, **data: str) -> tuple[str, list[str]]:
 def test_the_switch_publishes_by_itself_where_nothing_else_waits_and_its_undo_does_too(browser, at_noon, tmp_path, how):
     place_of(browser, how, tmp_path)
     file = browser.folder.with_name("sent") if how == "a command" else tmp_path / "served" / "sold-out.yaml"
-    said = "Guests see it shortly." if how == "a command" else "Guests see it in a few seconds."
+    said = "Guests see it shortly." if how == "a command" else "Guests see it within half a minute."
     assert (said, ["Undo"]) == tapped(browser, "beef-stew")
     assert "beef-stew: 2026-11-24" in file.read_text(encoding="utf-8")
     page = browser.page("sold-out")
@@ -264,7 +264,7 @@ def test_where_something_else_waits_a_folder_gets_what_is_sold_out_alone_and_a_c
     place_of(browser, "a folder", tmp_path)
     served = tmp_path / "served"
     browser.save("dishes/barley-soup", price="11.50")
-    assert ("Guests see it in a few seconds.", ["Undo", "Publish"]) == tapped(browser, "beef-stew")
+    assert ("Guests see it within half a minute.", ["Undo", "Publish"]) == tapped(browser, "beef-stew")
     assert "beef-stew: 2026-11-24" in (served / "sold-out.yaml").read_text(encoding="utf-8")
     assert "11.50" not in (served / "menu/bowls.yaml").read_text(encoding="utf-8")
     assert "1" == browser.page("").select_one("#ways .count [aria-hidden]").text, "the price still waits"
