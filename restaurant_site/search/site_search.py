@@ -255,6 +255,9 @@ class SiteSearch:
         if not of_kinds:
             return hits, False
         is_all = self.language.says_nothing(asked.rest)
+        if is_all and not asked.styles:  # the wine list
+            found = {hit.id for hit in of_kinds}
+            hits = sorted((_full(hit) if hit.id in found else hit for hit in hits), key=lambda hit: not hit.is_full)
         return [hit for hit in hits if self._is_of_kinds(hit.id, asked.kinds, is_all)], False
 
     def _up_to(self, most: int | None, hits: list[Hit]) -> tuple[list[Hit], bool]:

@@ -522,6 +522,14 @@ def test_a_price_asked_at_an_hour_is_the_price_at_that_hour(spoon):
     assert "Mint Tea: Glass $9.00; Bottle $45.00" == told[1]
 
 
+def test_the_menu_of_a_special_day_on_which_it_is_closed_is_that_it_is_closed(spoon):
+    site = spoon["en"].site
+    rest = SpecialDay(id="new-year", name=Text({"en": "New Year’s Day"}), dates=(date(2027, 1, 1),), hours=())
+    closed = replace(spoon["en"], site=replace(site, hours=site.hours.model_copy(update={"holidays": (rest,)})))
+    told = found_in({"en": closed}, "price of the new year's day menu").told
+    assert "closed" in told.lines[0].lower() and "2027" in told.lines[0]
+
+
 def test_parking_is_told_as_the_house_says_it_with_the_nearest_stop(spoon):
     site = spoon["en"].site
     stop = Stop.model_construct(
@@ -683,7 +691,7 @@ def test_a_number_of_guests_alone_asks_for_the_rules_of_such_a_party(spoon, quer
     assert all(each in kept for each in ("Notice: at least 2 days", "Deposit: $15.00 per guest", "Service charge: 18%"))
 
 
-@pytest.mark.parametrize("query", ["taxes", "is tax included", "do prices include tax"])
+@pytest.mark.parametrize("query", ["taxes", "is tax included", "do prices include tax", "tax included or not"])
 def test_whether_the_prices_have_the_taxes_is_told(spoon, query):
     tax = Tax.model_construct(name=Text({"en": "GST"}), rate="5%", included=False)
     place = spoon["en"].site.restaurant.model_copy(update={"taxes": (tax,), "prices_include_tax": False})

@@ -89,6 +89,14 @@ def test_a_query_for_a_kind_finds_the_drinks_of_that_kind_and_none_of_another(ba
 
 
 @pytest.mark.parametrize(
+    ("query", "ids"), [("wine list", {"muscadet", "rhone"}), ("carte des vins", {"muscadet", "rhone"})]
+)
+def test_the_list_of_a_kind_of_drink_is_answered_by_the_drinks_of_that_kind(bar, query, ids):
+    results = index_site(bar).find_dishes(query)
+    assert results.is_covered and ids == {id for id, hit in results.hits.items() if hit.is_full}
+
+
+@pytest.mark.parametrize(
     ("query", "asks"), [("wine by the glass", True), ("vin au verre", True), ("wine", False), ("beer", False)]
 )
 def test_a_kind_of_drink_with_a_size_asks_for_prices(bar, query, asks):

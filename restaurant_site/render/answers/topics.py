@@ -164,7 +164,7 @@ def row_of(site: Site, topic: str, query: str) -> Topic:
 def topic_asked(site: Site, query: str, asked: AskedTime, is_answered: bool = False) -> str | None:
     """Return the topic that a query names, or means by the party or the day that it names."""
     topic = topic_of(query, site)
-    if topic == MENU and has_limited_menu(site, asked):
+    if topic == MENU and (has_limited_menu(site, asked) or _is_closed_on(site, asked)):
         return HOURS[0]
     if topic and topic in TOLD_IF and not TOLD_IF[topic](site):
         topic = None
@@ -188,6 +188,12 @@ def topic_of_time(site: Site, query: str, asked: AskedTime, is_answered: bool = 
     if ((is_hour or is_day) and names_time_alone(query, site)) or (asked.is_meal and names_meal_alone(query, site)):
         return HOURS[0]
     return HOURS[0] if has_limited_menu(site, asked) else None
+
+
+def _is_closed_on(site: Site, asked: AskedTime) -> bool:
+    """Tell whether a query names a special day on which the restaurant is closed: it has no menu then."""
+    day = hours_on(site, asked.when.date).holiday if asked.when else None
+    return day is not None and day.hours is not None and not day.hours
 
 
 def has_limited_menu(site: Site, asked: AskedTime) -> bool:
