@@ -1,13 +1,13 @@
 """What the owner is to look at after an import, as it has been read from cells or follows from them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.menu import IMPLIED_DIETS
-from . import sheet_days, sheet_files, sheet_headings, sheet_languages, sheet_notes, small_words
+from . import sheet_days, sheet_files, sheet_headings, sheet_languages, sheet_notes, sheet_portions, small_words
 from .sheet_columns import TEXTS, columns_of
 from .sheet_files import Leftover
 from .sheet_headings import CENTS, SIZE
@@ -70,6 +70,25 @@ def doubt_of_columns(plan: ImportPlan) -> Leftover | None:
         return None
     costs = [each.heading for each in plan.columns if each.may_be == "price"]
     return Leftover(COST_OR_PRICE, "", "", {"heading": ", ".join(costs)}) if costs else Leftover(NO_PRICES, "", "")
+
+
+def likely_prices(plan: ImportPlan, choices: Collection[str]) -> Sequence[FoundColumn]:
+    """Return the columns that may have the prices, where none is read as such; those in *choices* are as the owner says."""
+    doubt = doubt_of_columns(plan)
+    if doubt is None or doubt.message not in (NO_PRICES, COST_OR_PRICE):
+        return []
+    return [
+        each._replace(may_be="price")
+        for each in plan.columns
+        if not each.field
+        and each.heading not in choices
+        and (
+            each.may_be == "price"
+            or not (sheet_headings.is_of_cost(each.heading) or sheet_headings.is_of_a_till(each.heading))
+        )
+        and each.cells
+        and all(map(sheet_portions.is_priced, each.cells.split(" · ")))
+    ]
 
 
 def doubts_of_new_dishes(result: ImportPlan) -> Iterator[Leftover]:

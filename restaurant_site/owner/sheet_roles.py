@@ -86,6 +86,8 @@ OTHER_LEVEL = N_(
     "other prices beside the usual ones, as on a patio: they have not come in, as the menu has one for all places; if they are "
     "those of a size, choose that for this column"
 )
+PRICES = frozenset({"price", "sizes", CENTS, SIZE})
+"""Columns with what dishes cost guests."""
 LEAST_GUESSED, MOST_OF = 4, 0.8
 """Cells that a column with an unknown heading must have to be guessed by them, and the share that must be of the kind."""
 LEAST_BESIDE = 3
@@ -195,7 +197,9 @@ class HeadedTable(NamedTuple):
 
 
 def with_headings(tables: Sequence[Table], reading: Reading) -> list[HeadedTable]:
-    """Return the tables with their headings; where no heading names the prices of any, those whose cells leave no doubt.
+    """Return the tables with their headings; where none names the dishes, those whose cells leave no doubt.
+
+    Beside a table with prices that is one with two known headings alone.
 
     Two lists beside each other are two tables, where it is clear of both what their columns are.
     """
@@ -204,9 +208,8 @@ def with_headings(tables: Sequence[Table], reading: Reading) -> list[HeadedTable
         beside = [each for part in side_by_side(table) for each in with_headings([part], reading)]
         is_clear = bool(beside) and all(each.head is not None for each in beside)
         found += beside if is_clear else [HeadedTable(table, headings(table, reading), reading)]
-    if any(each.head is not None and _has_prices(each.head, reading) for each in found):
-        return found
-    return [_by_cells(each) if each.head is None else each for each in found]
+    are_headed = any(each.head is not None and _has_prices(each.head, reading) for each in found)
+    return [_by_cells(each, are_headed=are_headed) if each.head is None else each for each in found]
 
 
 def side_by_side(table: Table) -> Sequence[Table]:
@@ -242,6 +245,7 @@ def headings(table: Table, reading: Reading) -> TableRow | None:
         for row in table.rows[:MAX_HEADING]
         if (fields := _fields(row, reading))
         and any(each == "id" or (each or "").startswith("name_") for each in fields)
+        and not _is_alone(row, table, reading)
     ]
     if found and any(
         cell.strip() and _field(number, cell, reading) for number, cell in enumerate(max(found)[-1].cells)
@@ -251,6 +255,13 @@ def headings(table: Table, reading: Reading) -> TableRow | None:
     letters = [_field(number, "", reading) for number in range(len(blank.cells))]
     has_name = any(each == "id" or (each or "").startswith("name_") for each in letters)
     return blank if has_name else None
+
+
+def _is_alone(row: TableRow, table: Table, reading: Reading) -> bool:
+    """Tell whether a row has one cell, above or between others with several: a section, unless the owner has chosen it."""
+    typed = [_key(*cell) for cell in enumerate(row.cells) if cell[1].strip()]
+    others = (len([*filter(str.strip, each.cells)]) for each in table.rows)
+    return len(typed) == 1 and typed[0] not in reading.choices and any(each > 1 for each in others)
 
 
 def _blank(table: Table) -> TableRow:
@@ -319,7 +330,7 @@ def _columns_of_names(head: TableRow, reading: Reading) -> list[int]:
 
 
 def _has_prices(head: TableRow, reading: Reading) -> bool:
-    return not {"price", "sizes", CENTS, SIZE}.isdisjoint(_fields(head, reading))
+    return not PRICES.isdisjoint(_fields(head, reading))
 
 
 def _fields(row: TableRow, reading: Reading) -> list[str | None]:
@@ -399,8 +410,12 @@ def _may_be_price(cell: str) -> bool:
     return sheet_portions.is_priced(cell) or bool(re.fullmatch(r"[1-9]\d{2,6}(?:\.0+)?", cell.strip()))
 
 
-def _by_cells(found: HeadedTable) -> HeadedTable:
-    """Return a table without headings, or with some that name no dish, whose cells leave no doubt which column is which."""
+def _by_cells(found: HeadedTable, *, are_headed: bool) -> HeadedTable:
+    """Return a table without headings, or with some that name no dish, whose cells leave no doubt which column is which.
+
+    Below two known headings, one of prices, the names are the column before these with most texts, if no other is clear. Where other
+    tables *are_headed*, a table without such headings is none.
+    """
     table, _, reading = found
     above = takewhile(lambda row: not all(_names_and_prices(row)), table.rows[:MAX_HEADING])
     head = next((row for row in above if _names_some(row, reading)), None)
@@ -415,19 +430,30 @@ def _by_cells(found: HeadedTable) -> HeadedTable:
     }
     has_cents = reading.has_cents() or not reading.currency
     kinds = sheet_kinds.kinds_of(rows, headings, taken, has_cents=has_cents)
-    has_prices = not {"price", "sizes", CENTS, SIZE}.isdisjoint(fields)
+    has_prices = not PRICES.isdisjoint(fields)
+    is_headed = has_prices and len({*filter(None, fields)}) > 1
     guesses = sheet_kinds.fields_of(kinds, has_prices=has_prices, languages=reading.languages)
-    if not guesses:
+    if is_headed and not guesses:
+        before = next(number for number, field in enumerate(fields) if field in PRICES)
+        free = [each for each in range(before) if each not in taken and not sheet_headings.is_of_a_till(headings[each])]
+        texts = {each: cells for each in free if _are_names(cells := _cells_of(each, rows))}
+        names = max(texts, key=lambda each: len({*texts[each]}), default=None)
+        guesses = {} if names is None else {names: f"name_{reading.languages.default.code}"}
+    if not guesses or (are_headed and not is_headed):
         return found
     keys = {_key(number, headings[number]): field for number, field in guesses.items() if field not in fields}
     return HeadedTable(table, head or _blank(table), reading._replace(guesses=keys))
 
 
 def _names_some(row: TableRow, reading: Reading) -> bool:
-    """Tell whether a row of words names the prices, or two other columns; a sign alone may stand beside a section."""
+    """Tell whether a row of words names the prices, or two other columns; a sign alone may stand beside a section.
+
+    Beside two known headings, those of prices at a time may have its numbers.
+    """
     typed = [cell for cell in row.cells if cell.strip()]
     known = {field for field in _fields(row, reading) if field}
-    has_words = len(typed) > 1 and all(map(_is_word, typed)) and any(re.search(r"\w", cell) for cell in typed[1:])
+    words = [each for each in typed if len(known) < 2 or not sheet_portions.is_at_a_time(each)]
+    has_words = len(typed) > 1 and all(map(_is_word, words)) and any(re.search(r"\w", cell) for cell in typed[1:])
     return has_words and (not known.isdisjoint(("price", SIZE)) or len(known) > 1)
 
 

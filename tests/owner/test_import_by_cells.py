@@ -101,6 +101,40 @@ def test_an_unknown_heading_of_names_beside_a_known_one_of_prices_is_read_by_its
     assert ["Card"] == [place for place, _ in said(plan, sheet_doubts.AS_SECTIONS)]
 
 
+WHAT = """Our winter card 2026,,,
+{heading},What is it,Price,"Happy hour (Tue-Fri 5-7 pm, bar)",Allergies
+STARTERS,,,,
+Leek soup,"Cream, chives",6.50,5,milk
+Pea soup,Mint,7,,
+{section},,,,
+Beef stew,,12 / 15,,celery
+Lamb stew,"Slow, dark",13,,
+"""
+
+
+@pytest.mark.parametrize("heading", ["What we have", ""])
+@pytest.mark.parametrize("section", ["MAINS", "ITEMS", "DISH"])
+def test_the_row_with_two_known_headings_is_that_of_the_headings_and_no_section_is(in_euros, heading, section):
+    plan = planned(in_euros, WHAT.format(heading=heading, section=section))
+    assert ["leek-soup", "pea-soup", "beef-stew", "lamb-stew"] == plan.added
+    assert ["Starters", section.capitalize()] == [*plan.sections.values()]
+    assert [heading or "A"] == [place for place, _ in said(plan, sheet_doubts.AS_NAMES)]
+    assert None is sheet_doubts.doubt_of_columns(plan)
+
+
+def test_of_two_columns_before_the_prices_that_may_be_names_the_one_with_more_texts_is(in_euros):
+    rows = "Bread,Rye\nToast,\nSoup,Leek\nPie,Apple\nStew,Beef\n"
+    priced = rows.replace("\n", ",3.50,\n")
+    plan = planned(in_euros, f"What we have,Kind of it,Price,Allergies\n{priced}")
+    assert ["bread", "toast", "soup", "pie", "stew"] == plan.added
+
+
+def test_a_sheet_with_two_known_headings_is_read_beside_one_that_names_its_dishes(in_euros):
+    wines = "What we pour,Price,Allergies\nRed,6.50,sulphites\nWhite,7,\n"
+    plan = of_a_workbook(in_euros, Menu="Dish,Price\nSoup,6.50\n", Wines=wines)
+    assert ["soup", "red", "white"] == plan.added
+
+
 # --- Sections ---------------------------------------------------------------------------------
 
 

@@ -161,6 +161,15 @@ def import_sheet(
     if unknown := {*same_names} - sections:
         message = gettext("the menu has no section %(names)s", names=in_a_list(sorted(unknown)))
         raise click.BadParameter(message, param_hint="--same-names")
+    if not dry_run and (prices := sheet_doubts.likely_prices(plan, choices)):
+        click.echo(gettext(sheet_doubts.NO_PRICES))
+        _print_columns(prices, ["price"])
+        raise click.ClickException(
+            gettext(
+                "Nothing was written. To import the dishes without prices, write %(example)s.",
+                example=" ".join(f'--column "{each.heading}=-"' for each in prices),
+            )
+        )
     if not dry_run:  # before anything is printed, which whoever reads it may stop
         for name, new in plan.files.items():
             if new is None:
@@ -465,14 +474,13 @@ def _print_without_names(plan: ImportPlan, languages: SiteLanguages) -> None:
                 )
 
 
-def _print_columns(columns: Sequence[FoundColumn]) -> None:
-    """Print the columns of a file without headings that are understood."""
+def _print_columns(columns: Sequence[FoundColumn], fields: Sequence[str] = ("name", "price")) -> None:
+    """Print columns that are not understood, and how to say which of them have the names and the prices of dishes."""
     for column in columns:
         click.echo(f"{column.heading}: {column.cells}")
     if columns:
         likely = {each.may_be: each.heading for each in reversed(columns)}
-        name, price = (likely.get(each, "Heading") for each in ("name", "price"))
-        _print_example(f'--column "{name}=name" --column "{price}=price"')
+        _print_example(" ".join(f'--column "{likely.get(each, "Heading")}={each}"' for each in fields))
 
 
 def _print_example(example: str) -> None:

@@ -155,6 +155,20 @@ def test_the_example_of_a_choice_names_the_columns_with_names_and_prices(run, fo
     assert f'--column "{name}=name" --column "{price}=price".' in result.stdout
 
 
+@pytest.mark.parametrize(("heading", "chosen"), [("Amount due", "Amount due=price"), ("COST", "COST=-")])
+def test_dishes_whose_prices_may_be_in_a_column_that_nobody_knows_are_not_written(
+    run, folder, tmp_path, heading, chosen
+):
+    (tmp_path / "own.csv").write_text(f"Dish,Section,{heading}\nLeek soup,Bowls,7\nToast,Bowls,4\n", encoding="utf-8")
+    before = (folder / "menu" / "bowls.yaml").read_bytes()
+    result = run("import", str(tmp_path / "own.csv"), str(folder))
+    assert (1, before) == (result.exit_code, (folder / "menu" / "bowls.yaml").read_bytes())
+    assert f'for example: --column "{heading}=price".' in result.stdout
+    assert f'Nothing was written. To import the dishes without prices, write --column "{heading}=-".' in result.stderr
+    assert 0 == run("import", str(tmp_path / "own.csv"), str(folder), "--column", chosen).exit_code
+    assert "leek-soup" in (folder / "menu" / "bowls.yaml").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("typed", "message"),
     [
