@@ -150,3 +150,15 @@ def test_a_size_of_a_time_is_asked_where_the_menu_says_it_of_several(folder):
     )
     again = imported(folder, SHEET, written=False)
     assert ["Cidre"] == [each.dish for each in again.questions if each.reason == SIZE_OF_TIME]
+
+
+def test_a_name_without_a_section_beside_the_same_in_one_has_its_row_again(folder):
+    sheet = (
+        "SKU,Name,Category,Price\n1,Rice,Frozen,3\n2,Chicken,Frozen,10\n3,Chicken,,8.90\n4,Soup,,2\n5,Chicken,Grill,7\n"
+    )
+    first = imported(folder, sheet)
+    again = imported(folder, sheet)
+    assert (5, first.left, []) == (len(first.added), again.left, again.changes)
+    assert first.without_row == again.without_row
+    changed = imported(folder, sheet.replace("8.90", "9.90"))
+    assert [("8.90", "9.90")] == [(each.old, each.new) for each in changed.changes]
