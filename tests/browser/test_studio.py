@@ -540,7 +540,8 @@ def test_the_bar_of_what_is_to_be_mended_covers_no_field_that_it_leads_to(
         bar = page.locator(".brief").bounding_box()
         said = page.locator(anchor)
         row = page.locator(".amount", has=said).bounding_box()
-        assert bar and row and row["y"] >= bar["y"] + bar["height"] and bar["height"] < 70, anchor
+        assert bar and row and row["y"] >= bar["y"] + bar["height"] and bar["height"] < 120, anchor
+        assert way.evaluate("each => each.scrollWidth <= each.clientWidth"), "cut off"
     assert 3 == len(led_to), "all are named"
 
 
@@ -958,6 +959,20 @@ def test_after_a_save_of_a_part_that_is_folded_again_a_dish_is_at_its_top(
     page.evaluate("scrollTo(0, 400)")
     save(page)
     assert 0 == page.evaluate("scrollY")
+
+
+def test_no_day_of_the_calendar_says_more_than_its_cell_holds(
+    own_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(320)
+    page.goto(f"{own_studio.address}en/hours/new-exception?date=2027-05-05")
+    page.get_by_label("Other hours", exact=True).check()
+    page.locator("#rows-1-close").fill("23:00")
+    save(page)
+    page.goto(f"{own_studio.address}en/hours?from=2027-05-05")
+    expect(page.locator(".calendar .other em").filter(visible=True)).to_have_text("●")
+    for each in page.locator(".calendar td > *").all():
+        assert each.evaluate("each => each.scrollWidth <= each.clientWidth"), each.inner_text()
 
 
 def test_new_hours_from_a_day_on_are_reached_from_that_day_and_listed_with_the_others(

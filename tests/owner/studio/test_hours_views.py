@@ -402,7 +402,7 @@ def test_hours_that_are_only_added_leave_the_other_days(browser):
 def test_the_calendar_marks_today_and_the_closed_days_of_the_week(browser):
     browser.save("hours/week", week__sunday__closed="y")
     page = browser.page("hours")
-    assert [str(today().day)] == [each.next for each in page.select("td [aria-current=date]")]
+    assert [str(today().day)] == [each.b.text for each in page.select("td [aria-current=date]")]
     sundays = page.table.select("tbody tr td:nth-of-type(1)")
     assert all("weekly" in each["class"] for each in sundays if each.text.strip())
     assert {"closed"} == {each.em.text for each in sundays if each.em}, "in words, on a phone, too"
