@@ -666,8 +666,8 @@ def possible_traces(localized_site: LocalizedSite, dish: Dish) -> str:
 def cautions(localized_site: LocalizedSite, dish: Dish) -> list[str]:
     """Return a sentence for each caution of a dish; one that says so if nobody has recorded whether there is any.
 
-    Of a house that records none of any dish, ``unrecorded()`` says so once. In a section without any, such as desserts and
-    drinks, nobody is asked about bones.
+    Of a house that records none of any dish nothing is said. In a section without any, such as desserts and drinks, nobody
+    is asked about bones.
     """
     site = localized_site.site
     known = menu.recorded_cautions(site, dish)
@@ -1179,10 +1179,10 @@ def _unrecorded_of_dish(localized_site: LocalizedSite, dish: Dish, field: str) -
 def unrecorded(localized_site: LocalizedSite) -> str:
     """Return in sentences what nobody has recorded of any dish, and what of a whole section; empty without either.
 
-    Of a house that records no heat it says nothing of it: most have no such scale.
+    Of a house that records no heat or no cautions it says nothing of them: most have no such scale, and have not been asked.
     """
     site, gettext = localized_site.site, localized_site.gettext
-    never = [words for field, words in SUBJECTS.items() if field not in site.records and field != "spice"]
+    never = [] if "diets" in site.records else [SUBJECTS["diets"]]
     of_sections = frozenset[str]().union(
         *(site.records - site.records_by_section[id] for id, dishes in site.dishes_by_section.items() if dishes)
     )

@@ -31,7 +31,9 @@ def menu_text(
     suggestions: list[str] | None = None,
     **admitted,
 ) -> str:
-    found = DishResults(query, dishes(localized_site.site, Filter(**admitted)), None, suggestions)
+    found = DishResults(
+        query, dishes(localized_site.site, Filter(**admitted)), None, (lambda: suggestions) if suggestions else None
+    )
     return menu_markdown(localized_site, Listing(found, part))
 
 

@@ -1,4 +1,4 @@
-"""What a house records of none of its dishes is said once, with the menu, and beside no dish; it is never a "no"."""
+"""What a house records of some dishes is said once with the menu where others lack it; what of none is never a "no"."""
 
 import re
 
@@ -9,7 +9,8 @@ from restaurant_site.settings import UNLIMITED, Settings
 from tests.conftest import BASE
 from tests.content.folders import edit
 
-ONCE = "Not recorded for any dish, so ask us about raw or lightly cooked food, small bones, honey and alcohol."
+ONCE = "Not recorded for any dish, so ask us about diets."
+BONES = "raw or lightly cooked food, small bones, honey and alcohol"
 
 
 @pytest.fixture
@@ -21,10 +22,17 @@ def visitor(folder):
     return create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
 
 
-def test_the_menu_says_it_once_and_no_dish_does(visitor):
-    for address in ("/en/menu", "/en/menu.md"):
-        text = visitor.get(address).text
-        assert (1, False) == (text.count(ONCE), "how spicy it is" in text), address
+def test_guests_are_told_nothing_of_cautions_and_heat_which_a_house_records_of_no_dish_and_once_of_diets(
+    visitor, folder
+):
+    for path in (folder / "menu").glob("*.yaml"):
+        path.write_text(re.sub(r"\n  diets: .*", "", path.read_text(encoding="utf-8")), encoding="utf-8")
+    without_diets = create_app(Settings(base_url=BASE, content_dir=folder, **UNLIMITED)).test_client()
+    for address in ("/en/menu", "/en/menu.md", "/llms-full.txt"):
+        text, other = visitor.get(address).text, without_diets.get(address).text
+        assert not any(each in text + other for each in ("how spicy it is", BONES)), address
+        if "menu" in address:
+            assert (0, 1) == (text.count(ONCE), other.count(ONCE)), address
     for suffix in ("", ".md"):
         text = visitor.get(f"/en/menu/beef-stew{suffix}").text
         assert not any(each in text for each in ("Spice", "Caution", "not recorded; ask us about")), suffix
@@ -38,7 +46,7 @@ def test_a_drink_that_is_taxed_as_alcohol_has_its_caution(folder):
     for suffix in ("", ".md"):
         page = client.get(f"/en/menu/mint-tea{suffix}").text
         assert "Contains alcohol" in page and "small bones" not in page, suffix
-    assert client.get("/api/menu/mint-tea").json["cautions"] is None
+    assert [{"id": "alcohol", "text": "Contains alcohol."}] == client.get("/api/menu/mint-tea").json["cautions"]
 
 
 def test_of_a_section_of_which_nobody_records_heat_or_cautions_the_menu_says_once_what_to_ask(folder):
