@@ -82,6 +82,7 @@ TOO_MANY = N_("more cells than headings; put quotation marks around a text or a 
 HEAT_TWICE = N_("another column says how spicy the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
 PRICE_OF_SECTION = N_("the price after the name of the section, given to its dishes that have none")
+BESIDE_SECTION = N_("a text beside the heading of a section, for which the menu has no place")
 OF_A_WEIGHT = N_(
     "sold by weight or volume, so this is the price of a kilo, a litre or the like and has not been imported: a new dish without "
     "its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
@@ -276,6 +277,7 @@ class _ReadTable:
         bilingual = sheet_roles.bilingual(self.columns, rows, self.reading.languages)
         title = self.table.title
         section = ("" if sheet_headings.is_general_title(title) else title, title)
+        with_text = self._sections_with_a_text(rows, names)
         waiting: list[Leftover] = []
         dishes = 0
         for row in rows:
@@ -286,14 +288,19 @@ class _ReadTable:
                 continue
             is_in_capitals = first == first.upper() != first.lower()
             is_title = has_prices or (has_small_letters and is_in_capitals)  # else it may be a dish with a name alone
+            is_below_price = bool(self.price_of_section) and section[0] == section[0].upper() and not is_in_capitals
             is_title = is_title and has_sections and len(typed) == 1 and next(iter(typed)) <= max(names)
+            is_title = is_title and not is_below_price
+            is_with_text = has_sections and has_prices and row.number in with_text
             is_of_section = [each for each in typed if each in numbers] == of_section
-            if (is_title or is_of_section) and not row.is_dish and not self._has_prices(first):
+            if (is_title or is_of_section or is_with_text) and not row.is_dish and not self._has_prices(first):
                 self.left += waiting
                 waiting = [_row_left(self.table, row, NO_DISHES)]
                 name, self.price_of_section = sheet_notes.name_and_price(first)
                 section = (name, self._place(next(iter(typed)), row))
                 carries |= is_of_section
+                for number in [*typed][1:] if is_with_text else ():
+                    self.left.append(Leftover(BESIDE_SECTION, self._place(number, row), typed[number]))
                 continue
             if not self._is_whole(row, typed):
                 continue
@@ -336,6 +343,27 @@ class _ReadTable:
         if self.without_section and not is_rule:
             place = next(self._of_column(each) for each in self.columns if each.number == of_section[0])
             self.notes.append(Leftover(NO_SECTION, place, sheet_files.some(self.without_section)))
+
+    def _sections_with_a_text(self, rows: Sequence[TableRow], names: Sequence[int]) -> set[int]:
+        """Return the numbers of the rows with a name in capitals and a text beside it, ``MAINS | served with a salad``.
+
+        They are headings where others in capitals stand alone and no dish with a price is in capitals.
+        """
+        texts = {each.number for each in self.columns if each.field.startswith("description_")}
+        found: set[int] = set()
+        has_others = False
+        for row in rows:
+            typed = {number: cell.strip() for number, cell in enumerate(row.cells) if cell.strip()}
+            first = next(iter(typed), -1)
+            name = typed.get(first, "")
+            if first not in names or not name == name.upper() != name.lower():
+                continue
+            others = {*typed} - {first}
+            if others - texts:
+                return set()
+            has_others |= not others
+            found |= {row.number} if others else set()
+        return found if has_others else set()
 
     def _has_prices(self, name: str) -> bool:
         return bool(sheet_notes.name_and_prices(name, self.reading.languages)[1])

@@ -63,8 +63,14 @@ _SIGN = normalizers.SIGN
 _AMOUNT = rf"{_SIGN}?\s?\d+(?:[.,]\d\d?)?\s?{_SIGN}?"
 _TO_ADD = re.compile(rf"\W*(?:{PATTERNS['to_add']})|\+\s?\w|{PATTERNS['to_add_within']}", re.IGNORECASE)
 _LABEL_AND_PRICE = re.compile(
-    rf"(?P<name>[^\d{_SIGN[1:-1]}]*[^\W\d][)）]?)[\s:–—-]+(?P<price>{_SIGN}\s?\d+(?:[.,]\d\d?)?|\d+[.,]\d\d\s?(?:{_SIGN})?|\d+\s?{_SIGN})"
+    rf"(?P<name>[^\d{_SIGN[1:-1]}]*[^\W\d][)）]?)[\s:–—-]+(?P<price>{_SIGN}\s?\d+(?:[.,]\d\d?)?|\d+[.,]\d\d\s?(?:{_SIGN})?|\d+\s?{_SIGN})(?P<first>)"
 )
+_ALL_AT = re.compile(
+    rf"(?P<name>[^\d{_SIGN[1:-1]}]*?[^\W\d][)）]?)(?:\s*[:：,，–—(（-]\s*|\s+)"
+    rf"(?:(?:{PATTERNS['all_at']})\s*(?P<price>{_AMOUNT})|(?P<first>{_AMOUNT})\s*(?:{PATTERNS['each']}))[)）]?",
+    re.IGNORECASE,
+)
+"""``SIDES – all 7``."""
 _ADDITION = re.compile(
     rf"(?P<name>(?P<word>{_ADDING})?.*?[^\s\d.,+:：({_SIGN[1:-1]}])\s*[:：(（]?\s*(?P<plus>\+)?\s*(?P<price>{_AMOUNT})"
     rf"(?:\s?(?:{PATTERNS['each']}))?[)）]?",
@@ -258,9 +264,13 @@ def name_and_sizes_behind(label: str, languages: SiteLanguages) -> tuple[str, Se
 
 
 def name_and_price(label: str) -> tuple[str, str]:
-    """Return the name of a section and the price behind it, which all its dishes have: ``Vegetable rolls $3.95``."""
-    match = _LABEL_AND_PRICE.fullmatch(label) if len(label) <= sheet_portions.MAX_NAME else None
-    return (match["name"], match["price"]) if match and sheet_portions.is_priced(match["price"]) else (label, "")
+    """Return the name of a section and the price behind it, which all its dishes have: ``Vegetable rolls $3.95``, ``SIDES – all 7``."""
+    if len(label) > sheet_portions.MAX_NAME or not (
+        match := _ALL_AT.fullmatch(label) or _LABEL_AND_PRICE.fullmatch(label)
+    ):
+        return label, ""
+    price = match["price"] or match["first"]
+    return (match["name"], price) if sheet_portions.is_priced(price) else (label, "")
 
 
 def begins_with_adding(name: str) -> bool:

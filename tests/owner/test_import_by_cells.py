@@ -186,6 +186,22 @@ def test_the_price_behind_the_name_of_a_section_is_that_of_its_dishes_without_on
     assert 1 == len(said(plan, sheet_layout.PRICE_OF_SECTION))
 
 
+@pytest.mark.parametrize("heading", ["SIDES – all 7", "SIDES (all €7)", "SIDES: 7 each", "SIDES toutes à 7"])
+def test_names_alone_below_a_heading_in_capitals_with_a_price_for_all_are_dishes(in_euros, heading):
+    plan = planned(in_euros, f"Dish,Price\nMAINS,\nStew,12\n{heading},\nFries,\nBeans,\nMash,9\nDESSERTS,\nPie,6\n")
+    found = {"Stew": "12.00", "Fries": "7.00", "Beans": "7.00", "Mash": "9.00", "Pie": "6.00"}
+    assert (found, ["Mains", "Sides", "Desserts"]) == (names_and_prices(plan), [*plan.sections.values()])
+
+
+def test_a_heading_in_capitals_may_have_a_text_beside_it_which_is_told(in_euros):
+    sheet = "Dish,Description,Price\nSOUPS,,\nLeek,,6\nMAINS,with a side salad,\nStew,dark,12\n"
+    plan = planned(in_euros, sheet)
+    assert ["Soups", "Mains"] == [*plan.sections.values()]
+    assert ["with a side salad"] == [text for _, text in said(plan, sheet_layout.BESIDE_SECTION)]
+    plan = planned(in_euros, sheet.replace("MAINS,", "BLT,,9\nMAINS,"))
+    assert "Mains" not in plan.sections.values()
+
+
 def test_dishes_of_a_section_for_a_time_that_nobody_says_are_drafts(in_euros):
     plan = planned(in_euros, "Section,Dish,Price\nHappy hour,Burrata,12\nStarters,Burrata,16\n")
     assert (["burrata"], ["Happy hour"]) == (
