@@ -37,6 +37,8 @@ UNKNOWN = N_(
 )
 NOTE = N_("text in brackets beside an allergen is not kept; write it in the description")
 TOO_LONG = N_("too long for a list of allergens; guests are told to ask")
+FURTHER = "…"
+"""The item for further allergens that nobody has told."""
 MOST_READ = 1_000
 """Characters of a cell that is read as allergens."""
 UNSURE = N_(
@@ -166,6 +168,9 @@ class AllergenReader:
         ids: list[str] = []
         unknown: list[str] = []
         for item in _items(cell):
+            if item == FURTHER:
+                unknown.append(f"{TO_FILL_IN} {FURTHER}")
+                continue
             for word, meaning in self._meanings(item, cell.strip(), place, dish, recorded):
                 ids += meaning or ()
                 unknown += [f"{TO_FILL_IN} {word}"] if meaning == () else []

@@ -92,6 +92,7 @@ _OF_A_TILL = folded_words("till")
 _COSTS = folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
 _COSTS_OR_PRICES = folded_words("costs_or_prices")
+_OF_WHOM = folded_words("of_whom")
 _TAX_RATES, _TAXES, _RATES = (folded_words(each) for each in ("tax_rates", "taxes", "rates"))
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
 _WEEKDAYS = {folded(name): day for day, names in zip(DAYS, _WORDS["weekdays"], strict=True) for name in names.split()}
@@ -171,6 +172,12 @@ def names_allergens(heading: str) -> bool:
     """Tell whether a heading has a word for allergens, and none for what dishes are free from: ``Allergènes notés``."""
     parts = {*_parts(heading), *folded(heading).split("_")}
     return any(FIELD_OF.get(each) == "allergens" for each in parts) and _FREE_FROM.isdisjoint(parts)
+
+
+def begins_with_notes(heading: str) -> bool:
+    """Tell whether a heading is a word for notes and for whom or of what they are: ``Notes à Mireille``, ``Notas de cocina``."""
+    word, *behind = folded(heading).split("_")
+    return FIELD_OF.get(word) == NOTES and bool(behind) and behind[0] in _OF_WHOM
 
 
 def is_of_tax_rate(heading: str) -> bool:

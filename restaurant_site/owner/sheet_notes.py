@@ -105,6 +105,7 @@ _PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:{PATTERNS['for_a_price'
 
 
 _RAW = re.compile(PATTERNS["raw"], re.IGNORECASE)
+_RAW_EGG = re.compile(PATTERNS["raw_egg"], re.IGNORECASE)
 _BARELY_COOKED = re.compile(PATTERNS["barely_cooked"], re.IGNORECASE)
 _ALCOHOL_FREE = re.compile(PATTERNS["alcohol_free"], re.IGNORECASE)
 _SHARED = re.compile(PATTERNS["shared"], re.IGNORECASE)
@@ -115,6 +116,8 @@ def caution_in(item: str) -> str:
     """Return the caution that an item says, ``raw``, ``undercooked``, ``honey``; empty for another note."""
     if (word := sheet_words.id_of("cautions", item)) not in ("", "none"):
         return word
+    if _RAW_EGG.fullmatch(item):
+        return "raw-egg"
     if _RAW.fullmatch(item):
         return "raw"
     return "barely-cooked" if _BARELY_COOKED.fullmatch(item) else ""

@@ -25,7 +25,7 @@ ARE_COMPLETE = N_(
     "are these all the allergens of each dish, or only those that somebody noted? Until you say, guests read these and are told "
     "to ask about the others"
 )
-FURTHER = f"{TO_FILL_IN} …"
+FURTHER = f"{TO_FILL_IN} {sheet_allergens.FURTHER}"
 """Behind the allergens of a dish that may have others."""
 LEAST_NOTED = 3
 """Dishes with allergens, and without, in a list whose allergens may be only those that somebody noted."""
@@ -72,7 +72,7 @@ def read_allergens(
                 continue
             said = len(reader.notes)
             old = kept if isinstance(kept, list) else []
-            place, are_traces = row.places.get(name, name), name == "may_contain"
+            place, are_traces = row.places.get(name, row.places.get("allergens", name)), name == "may_contain"
             read = reader.read(cells[name], place, row.name, old, are_traces=are_traces)
             named += reader.named
             of_named = {id for each in reader.named for id in CEREALS_AND_NUTS[each]}
@@ -89,7 +89,7 @@ def read_allergens(
                 cells[name] = read
             if id in dishes and column.value(cells.get(name, column.cell(before))) == kept:
                 del reader.notes[said:]
-        _without_open_traces(cells)
+        _without_open_traces(cells, before)
         _name_cereals_and_nuts(cells, before, named, unnamed, reading.languages)
         if cells.get("diets") and _contradicts(cells, columns_of(reading.languages)["diets"]):
             result.left.append(sheet_plan.left_cell(row, "diets", CellError(wrong("diets"))))
@@ -173,12 +173,15 @@ def _contradicts(cells: Mapping[str, str], diets: SheetColumn) -> bool:
     return TO_FILL_IN in cells.get("allergens", "") and bool(contained & excluded)
 
 
-def _without_open_traces(cells: dict[str, str]) -> None:
-    """Put the words of what a dish may contain that nobody knows beside its allergens, which then count as not recorded."""
+def _without_open_traces(cells: dict[str, str], before: Mapping[str, Any]) -> None:
+    """Put the words of what a dish may contain that nobody knows beside its allergens, which then count as not recorded.
+
+    Allergens that the menu has already stay recorded.
+    """
     traces = [each for each in cells.get("may_contain", "").split("; ") if each]
     contained = [each for each in cells.get("allergens", "").split("; ") if each and each != "none"]
     unknown = [each for each in traces if TO_FILL_IN in each]
     if traces:
         cells["may_contain"] = "; ".join(each for each in traces if each not in unknown and each not in contained)
-    if unknown and cells.get("allergens"):
+    if unknown and (cells.get("allergens") or before.get("allergens") is None):
         cells["allergens"] = "; ".join(dict.fromkeys([*contained, *unknown]))

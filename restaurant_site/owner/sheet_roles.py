@@ -477,6 +477,7 @@ def columns(
     """Yield the columns that are read; of two for the same field the chosen one, or the one with the surest heading."""
     found = [_column(number, cell, reading) for number, cell in enumerate(head.cells)]
     found = _by_part(found, reading.languages)
+    found = _with_notes(found)
     found = _named_beside_a_language(found, rows, reading.languages)
     found = _under_its_neighbour(found, reading.languages)
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
@@ -542,6 +543,18 @@ def _with_prices_of_rows(columns: list[ReadColumn]) -> list[ReadColumn]:
     price = MORE if any(each.field == "price" for each in columns) else "price"
     fields = {each: price if each in prices else VARIATION for each in sizes}
     return [each._replace(field=fields.get(each, each.field)) for each in columns]
+
+
+def _with_notes(columns: Sequence[ReadColumn]) -> list[ReadColumn]:
+    """Return the columns, one as the notes whose heading says for whom they are, where no other has them: ``Notes à Mireille``."""
+    if any(each.field == NOTES for each in columns):
+        return [*columns]
+    return [
+        each._replace(field=NOTES, is_by_part=True)
+        if not each.field and not each.is_chosen and sheet_headings.begins_with_notes(each.heading)
+        else each
+        for each in columns
+    ]
 
 
 def _with_further_prices(columns: list[ReadColumn]) -> list[ReadColumn]:

@@ -17,6 +17,7 @@ from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
 from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, IN_DESCRIPTION, NO_FIELD, SOLD_OUT, WITH_MEAT
 from restaurant_site.owner.sheet_plan import ImportPlan
 from restaurant_site.owner.sheet_recorded import COMPLETE, COMPLETE_ASKED, NOTED
+from restaurant_site.owner.sheet_roles import BY_PART
 from restaurant_site.owner.sheet_seasons import AS_SEASON, PART_OF_YEAR
 from restaurant_site.owner.sheet_sizes import SIZE_BY_PRICE, SIZE_OF_TIME
 from restaurant_site.owner.spreadsheet import WHICH_SIZE
@@ -259,6 +260,29 @@ def test_what_is_recorded_since_of_an_allergen_with_a_question_mark_stays(folder
     assert ([], {}) == ((plan := imported(mine, CARD)).changes, plan.files)
 
 
+def test_a_word_with_a_question_mark_that_may_mean_several_stays_and_is_asked_with_its_cell(folder, tmp_path):
+    mine = Path(shutil.copytree(folder, tmp_path / "mine"))
+    sheet = "Plat,Prix,Allergènes\nPLATS,,\nCassoulet,33,{}\nRaie,20,{}\n"
+    plan = imported(mine, sheet.format("gluten ?", "lait"))
+    assert ["✎ gluten"] == dishes(plan)["cassoulet"]["allergens"]
+    assert ["C3 (Allergènes)"] == [each.place for each in plan.questions if each.text == "gluten"]
+    written(mine, imported(mine, sheet.format("", "lait")))
+    plan = imported(mine, sheet.format("gluten ?", "gluten ?"))
+    found = dishes(plan)
+    assert (["✎ gluten"], ["milk"]) == (found["cassoulet"]["allergens"], found["raie"]["allergens"])
+    written(mine, plan)
+    assert {} == imported(mine, sheet.format("gluten ?", "gluten ?")).files
+
+
+def test_a_corrected_allergen_beside_the_mark_for_further_ones_is_all_that_is_new(folder, tmp_path):
+    mine = Path(shutil.copytree(folder, tmp_path / "mine"))
+    sheet = "Plat,Prix,Allergènes\nPLATS,,\nPain,4,{}\n"
+    written(mine, imported(mine, sheet.format("gluten; ✎ …")))
+    plan = imported(mine, sheet.format("Blé; ✎ …"))
+    assert ["wheat", "✎ …"] == dishes(plan)["pain"]["allergens"]
+    assert [] == [each for each in plan.left if "…" in each.text]
+
+
 def test_a_number_is_the_name_of_a_size_in_each_language(folder):
     oysters = dishes(imported(folder, CARD))["huitres"]
     assert [("6", "6", "21.00"), ("12", "12", "38.00")] == names_and_prices(oysters)
@@ -461,6 +485,25 @@ def test_no_column_of_codes_kinds_or_another_language_has_the_names(folder):
 
 
 # --- Notes ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "heading", ["Notes à Mireille", "Notes de cuisine", "Notas de cocina", "Remarks for the kitchen"]
+)
+def test_notes_for_somebody_are_the_notes_where_no_other_column_has_them(folder, heading):
+    sheet = "Plat,Prix,{}\nGravlax,17,cru\nMousse,10,œufs crus\n"
+    found = dishes(plan := imported(folder, sheet.format(heading)))
+    assert (["raw"], ["raw-egg"]) == (found["gravlax"]["cautions"], found["mousse"]["cautions"])
+    assert [heading] == [each.place for each in plan.notes if each.message == BY_PART]
+    with_others = sheet.format(f"{heading},Remarques").replace("cru\n", ",cru\n").replace("œufs crus\n", "x,crus\n")
+    plan = imported(folder, with_others)
+    assert [] == [each for each in plan.notes if each.message == BY_PART]
+    assert "raw" in dishes(plan)["gravlax"]["cautions"]
+
+
+@pytest.mark.parametrize("note", ["œufs crus", "contient de l'œuf cru", "raw eggs", "huevos crudos", "uova crude"])
+def test_raw_eggs_in_a_note_are_the_caution_of_one(folder, note):
+    assert ["raw-egg"] == noted(folder, note)[1]["cautions"]
 
 
 def noted(folder: Path, note: str, price: str = "95,00 $") -> tuple[ImportPlan, dict[str, object]]:
