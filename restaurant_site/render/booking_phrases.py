@@ -108,7 +108,7 @@ def _who_knows(localized_site: LocalizedSite, answer: BookingAnswer, party: str)
         return []
     return [
         localized_site.gettext(
-            "Call and ask about a table for %(guests)s %(day)s.",
+            "Call and ask about a table %(day)s for %(guests)s.",
             guests=party,
             day=day_words(localized_site, answer.day),
         )
@@ -136,7 +136,7 @@ def _answer(localized_site: LocalizedSite, answer: BookingAnswer, party: str) ->
             return [gettext("Call and ask about a table %(day)s.", **given)]
         case "house-decides" | "unknown-size" if answer.is_day_asked:
             return [
-                gettext("Call and ask about a table for %(guests)s %(day)s.", **given),
+                gettext("Call and ask about a table %(day)s for %(guests)s.", **given),
                 *_largest(localized_site, answer),
             ]
         case "house-decides" | "unknown-size":

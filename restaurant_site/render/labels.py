@@ -387,7 +387,7 @@ def none_listed(localized_site: LocalizedSite) -> str:
     """Return the message about a dish that contains no allergen of the site's list."""
     if localized_site.site.allergens.keys() == COUNTRIES["CA"].allergens:
         return N_("none of the twelve priority allergens as an ingredient (please tell us about any allergy)")
-    return N_("none of the allergens that we record; ask us")
+    return N_("none of the allergens that we record; please tell us about any allergy")
 
 
 SUBJECTS: Mapping[str, str] = {

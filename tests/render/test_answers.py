@@ -1008,7 +1008,7 @@ def test_a_house_that_takes_bookings_without_rules_asks_for_a_call_only(spoon):
     site = spoon["en"].site
     takes = site.restaurant.model_copy(update={"takes_reservations": True})
     house = {"en": replace(spoon["en"], site=replace(site, booking=None, restaurant=takes))}
-    assert "Call and ask about a table for 4" in " ".join(found_in(house, "table for 4 tomorrow").told.lines)
+    assert "Call and ask about a table tomorrow for 4." in " ".join(found_in(house, "table for 4 tomorrow").told.lines)
 
 
 def test_a_search_of_articles_that_none_answers_leads_to_the_dishes_it_names_but_not_past_a_condition(spoon):

@@ -136,7 +136,10 @@ def test_a_tax_has_the_name_that_its_owner_gives_it(folder):
 
 
 def test_a_dish_without_allergens_of_another_list_is_not_called_free_of_twelve(london):
-    assert "none of the allergens that we record; ask us" in london.get("/en/menu/mint-tea.md").text
+    assert (
+        "none of the allergens that we record; please tell us about any allergy"
+        in london.get("/en/menu/mint-tea.md").text
+    )
 
 
 def test_nothing_is_called_free_of_shellfish_where_molluscs_are_not_recorded(folder):

@@ -73,7 +73,10 @@ def test_placeholders_agree(messages):
 
 
 UNKNOWN = ("not recorded; ask us", "not recorded; ask us before you order")
-NONE = ("none listed, but we can’t rule them out; ask us", "none of the allergens that we record; ask us")
+NONE = (
+    "none listed, but we can’t rule them out; ask us",
+    "none of the allergens that we record; please tell us about any allergy",
+)
 
 
 def test_what_nobody_has_recorded_is_said_in_other_words_than_what_there_is_none_of(messages):
