@@ -405,8 +405,9 @@ class PricedOrder:
     """Unknown, too, while a dish has what a guest avoids: somebody cannot eat it."""
     unknown_portions: tuple[Dish, ...]
     contains: tuple[str, ...]
+    """Of the lines that can be ordered at the time; of all where none can."""
     may_contain: tuple[str, ...]
-    """Without what it contains."""
+    """Of the same lines, without what they contain."""
     not_recorded: tuple[Dish, ...]
     """Dishes that may have other allergens than those that are recorded."""
     conflicts: tuple[Conflict, ...]
@@ -416,6 +417,11 @@ class PricedOrder:
     def counted(self) -> tuple[OrderLine, ...]:
         """The lines that amounts and portions are of."""
         return tuple(line for line in self.lines if line not in self.left_out)
+
+    @property
+    def eaten(self) -> tuple[OrderLine, ...]:
+        """The lines of which allergens and cautions are told: those that are counted, or all where none is."""
+        return self.counted or self.lines
 
     @property
     def has_conflict(self) -> bool:
@@ -463,8 +469,9 @@ def price_order(
     is_told = bool(counted or not lines) and not _concern(conflicts, counted)
     enough = _enough(least, most, bool(unknown), party, counted) if is_told else "unknown"
     for_vegetarians = _enough_for_vegetarians(counted, vegetarians)
-    contains = frozenset[str]().union(*(line.known_allergens for line in lines))
-    traces = frozenset[str]().union(*(line.known_traces for line in lines))
+    eaten = counted or lines
+    contains = frozenset[str]().union(*(line.known_allergens for line in eaten))
+    traces = frozenset[str]().union(*(line.known_traces for line in eaten))
     return PricedOrder(
         lines=tuple(lines),
         left_out=left_out,
@@ -489,7 +496,7 @@ def price_order(
         unknown_portions=unknown,
         contains=in_order(contains),
         may_contain=in_order(traces - contains),
-        not_recorded=_once(line.dish for line in lines if line.may_contain is None),
+        not_recorded=_once(line.dish for line in eaten if line.may_contain is None),
         conflicts=conflicts,
         unavailable=absent,
     )

@@ -366,11 +366,15 @@ def _addition(localized_site: LocalizedSite, each: Unavailable) -> str:
 
 def allergens(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, str]]:
     """Return (label, words) of what a sheet contains, may contain, and for which dishes that is not recorded."""
+    noted = {line.dish.id for line in order.eaten if line.known_allergens or line.known_traces}
+    unknown = [dish for dish in order.not_recorded if dish.id not in noted]
+    partly = [dish for dish in order.not_recorded if dish.id in noted]
     none = "" if order.not_recorded else localized_site.gettext(labels.none_listed(localized_site))
     rows = [
         (N_("Contains"), labels.joined(localized_site, labels.allergens(localized_site, order.contains)) or none),
         (N_("May contain"), labels.joined(localized_site, labels.allergens(localized_site, order.may_contain))),
-        (N_("Allergens not recorded; ask us"), _names(localized_site, order.not_recorded)),
+        (N_("Allergens not recorded; ask us"), _names(localized_site, unknown)),
+        (N_("Other allergens not recorded; ask us"), _names(localized_site, partly)),
     ]
     return [(label, words) for label, words in rows if words]
 
@@ -390,7 +394,7 @@ def cautions_not_recorded(site: Site, lines: Iterable[OrderLine]) -> list[Dish]:
 
 def cautions(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return ``Raw: Oysters`` for each caution of a sheet, and ``caution_notes()``."""
-    having, colon = dishes_by_caution(localized_site.site, order.lines), localized_site.locale.punctuation.colon
+    having, colon = dishes_by_caution(localized_site.site, order.eaten), localized_site.locale.punctuation.colon
     said = [
         f"{localized_site.gettext(labels.CAUTIONS[each])}{colon}{_names(localized_site, dishes)}"
         for each, dishes in having.items()
@@ -400,10 +404,10 @@ def cautions(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
 
 def caution_notes(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return of which dishes nobody has recorded the cautions, and for whom raw dishes are not advised."""
-    unknown = cautions_not_recorded(localized_site.site, order.lines)
+    unknown = cautions_not_recorded(localized_site.site, order.eaten)
     words = N_("Ask us whether there is raw food, small bones, honey or alcohol in: %(dishes)s.")
     asked = localized_site.gettext(words, dishes=_names(localized_site, unknown)) if unknown else ""
-    return [*filter(None, [labels.raw_advice(localized_site, (line.dish for line in order.lines)), asked])]
+    return [*filter(None, [labels.raw_advice(localized_site, (line.dish for line in order.eaten)), asked])]
 
 
 def sums(localized_site: LocalizedSite, order: PricedOrder) -> list[tuple[str, str]]:

@@ -434,7 +434,7 @@ def test_no_allergen_of_a_dish_or_an_addition_is_left_out(name, sheet, data):
     lines = lines_of(site, sheet)
     without = data.draw(st.lists(st.sampled_from([*site.allergens]), unique=True))
     order = priced(site, lines, without=without)
-    for line in lines:
+    for line in order.eaten:
         for part in (line.dish, *line.additions):
             assert set(part.allergens or ()) <= set(order.contains)
             assert part.allergens is not None or line.dish in order.not_recorded
@@ -471,9 +471,12 @@ def test_an_addition_leaves_open_whether_a_dish_keeps_a_diet():
     assert ([], ["not-recorded"]) == ([*kept.conflicts], [each.kind for each in order.conflicts])
 
 
+ALLERGENS = ("contains", "may_contain", "not_recorded")
+
+
 @EVERY_SITE
 @given(sheet=SHEETS, party=st.integers(1, 40))
-def test_what_cannot_be_ordered_then_changes_no_amount_and_no_portion(name, sheet, party):
+def test_what_cannot_be_ordered_then_changes_no_amount_no_portion_and_no_allergen(name, sheet, party):
     site = SITES[name]
     order = priced(site, lines_of(site, sheet), party=party)
     if order.lines and not order.counted:
@@ -481,7 +484,17 @@ def test_what_cannot_be_ordered_then_changes_no_amount_and_no_portion(name, shee
         return
     alone = priced(site, order.counted, party=party)
     assert not alone.left_out
-    for counted in ("subtotal", "total", "taxes", "charges", "serves", "enough", "unknown_portions", "dishes"):
+    for counted in (
+        "subtotal",
+        "total",
+        "taxes",
+        "charges",
+        "serves",
+        "enough",
+        "unknown_portions",
+        "dishes",
+        *ALLERGENS,
+    ):
         assert getattr(alone, counted) == getattr(order, counted)
 
 

@@ -211,6 +211,17 @@ def test_the_set_menu_of_a_day_says_its_date_and_is_all_that_can_be_ordered_then
     assert "founders-menu" == only["id"]
 
 
+def test_a_sheet_tells_the_allergens_of_the_dishes_in_its_total(of_set_menu):
+    sheet = "/api/order?items=founders-menu,beef-stew&at=2026-12-01T12:00"
+    order = of_set_menu.get(sheet).json
+    stew = of_set_menu.get("/api/menu/beef-stew").json
+    assert stew["allergens"] and stew["cautions"]
+    assert [False] == [each["available"] for each in order["items"] if each["id"] == "beef-stew"]
+    assert ([], [], []) == (order["contains"], order["may_contain"], order["cautions"])
+    told = of_set_menu.get(f"{sheet}&format=md").text
+    assert "Beef Stew" not in told.partition("## Allergens")[2] and "| $16.25 | – |" in told
+
+
 @pytest.mark.parametrize("address", ["/en/menu/founders-menu", "/en/menu/founders-menu.md", "/llms-menu.txt"])
 def test_the_set_menu_says_for_whom_its_price_is_and_when_on_its_date_it_alone_is_served(of_set_menu, address):
     page = of_set_menu.get(address)

@@ -37,13 +37,14 @@ def order_markdown(localized_site: LocalizedSite, order: PricedOrder, faults: Se
 def sheet_blocks(localized_site: LocalizedSite, order: PricedOrder) -> list[str]:
     """Return the lines of a sheet with the total, and everything that should be known before it is ordered."""
     gettext = localized_site.gettext
+    counted = order.counted
     head = (gettext("Number"), gettext("Dish"), gettext("Price"), gettext("Line total"))
     rows = [
         (
             str(line.quantity),
             order_phrases.line_name(localized_site, line),
             order_phrases.price(localized_site, line.unit_price),
-            order_phrases.price(localized_site, line.total),
+            order_phrases.price(localized_site, line.total) if line in counted else "–",
         )
         for line in order.lines
     ]

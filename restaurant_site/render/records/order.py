@@ -147,8 +147,10 @@ class OrderFields(TypedDict):
     enough: Enough
     """Of the same items; unknown, too, while one of them has what a guest avoids, or nothing can be ordered."""
     contains: list[Allergen]
+    """Of the items that can be ordered at the time, as all of the next five; of all items where none can."""
     may_contain: list[Allergen]
     not_recorded: list[Id]
+    """Dishes that may have other allergens than those."""
     cautions: list[OrderCaution]
     """Of which dishes guests are warned, as they are raw, have small bones, honey or alcohol."""
     cautions_not_recorded: list[Id]
@@ -208,7 +210,7 @@ def sheet_parameters(order: PricedOrder) -> dict[str, Any]:
 
 def order_fields(localized_site: LocalizedSite, order: PricedOrder) -> OrderFields:
     zone = localized_site.site.restaurant.zone
-    having = order_phrases.dishes_by_caution(localized_site.site, order.lines)
+    having = order_phrases.dishes_by_caution(localized_site.site, order.eaten)
     fields: OrderFields = {
         "items": [
             _item(localized_site, line, not any(each.concerns(line) for each in order.unavailable))
@@ -243,7 +245,7 @@ def order_fields(localized_site: LocalizedSite, order: PricedOrder) -> OrderFiel
         "not_recorded": [each.id for each in order.not_recorded],
         "cautions": [{"id": each, "dishes": [dish.id for dish in dishes]} for each, dishes in having.items()],
         "cautions_not_recorded": [
-            dish.id for dish in order_phrases.cautions_not_recorded(localized_site.site, order.lines)
+            dish.id for dish in order_phrases.cautions_not_recorded(localized_site.site, order.eaten)
         ],
         "conflicts": [_conflict(each) for each in order.conflicts],
         "unavailable": [_unavailable(localized_site, each) for each in order.unavailable],
@@ -252,7 +254,7 @@ def order_fields(localized_site: LocalizedSite, order: PricedOrder) -> OrderFiel
         if order.lines
         else [order_phrases.how_to_fill_in(localized_site)],
     }
-    if note := labels.raw_advice(localized_site, (line.dish for line in order.lines)):
+    if note := labels.raw_advice(localized_site, (line.dish for line in order.eaten)):
         fields["caution_note"] = note
     return fields
 
