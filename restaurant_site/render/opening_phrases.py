@@ -238,14 +238,21 @@ def last_orders_in_short(localized_site: LocalizedSite, opening: OpeningHours | 
     words = [
         gettext(
             "%(order)s %(minutes)s before closing",
-            order=gettext(labels.ORDER_TYPES[order]),
+            order=_way(localized_site, order),
             minutes=formatting.minutes(count, locale),
-        )
+        ).strip()
         for order, count in before.items()
         if count
     ]
     until = "" if opening else _last_orders_until(localized_site)
     return [(_last_order_label(localized_site, (), until), locale.punctuation.list_comma.join(words))]
+
+
+def _way(localized_site: LocalizedSite, order: OrderType) -> str:
+    """Return ``takeout``; nothing where the hours mention dine-in alone."""
+    hours = localized_site.site.hours
+    is_alone = [each for each in ORDER_TYPES if mentions_order_type(hours, each)] == [order] == ["dine_in"]
+    return "" if is_alone else localized_site.gettext(labels.ORDER_TYPES[order])
 
 
 @once_for_site
@@ -353,9 +360,8 @@ def last_order_words(
     words = []
     for order in shown:
         times = locale.forms.hours_joiner.join(formatting.clock(each, locale) for each in given.get(order, ()))
-        name = gettext(labels.ORDER_TYPES[order])
-        pause = (paused or {}).get(order)
-        words.append(gettext("%(order)s %(times)s", order=name, times=pause or times or gettext("not given")))
+        told = (paused or {}).get(order) or times or gettext("not given")
+        words.append(gettext("%(order)s %(times)s", order=_way(localized_site, order), times=told).strip())
     return locale.punctuation.list_comma.join(words) or gettext("not given")
 
 

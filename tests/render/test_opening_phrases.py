@@ -110,6 +110,22 @@ def test_last_orders_that_differ_by_the_hours_alone_are_said_in_one_line(spoon):
     assert weekly_last_orders(spoon["en"]) == last_orders_in_short(spoon["en"])
 
 
+@pytest.mark.parametrize(
+    ("code", "week", "time_of_day"),
+    [
+        ("en", "30 minutes before closing", "9:00 pm"),
+        ("zh", "打烊前30分鐘", "晚上9時"),
+        ("cn", "打烊前30分钟", "21:00"),
+    ],
+)
+def test_a_house_with_last_orders_of_its_tables_alone_does_not_name_the_way_to_order(spoon, code, week, time_of_day):
+    always = WeeklyLastOrders(dine_in=LastOrder(minutes=30))
+    hours = spoon[code].site.hours.model_copy(update={"last_orders": always, "holidays": ()})
+    localized_site = replace(spoon[code], site=replace(spoon[code].site, hours=hours))
+    assert [week] == [words for _, words in last_orders_in_short(localized_site)]
+    assert time_of_day == last_order_words(localized_site, {"dine_in": [time(21)]})
+
+
 def test_the_page_and_its_markdown_say_the_same_last_orders_of_the_week(spoon, make_app):
     guest, said = make_app().test_client(), weekly_last_orders(spoon["en"])
     footer = judged(guest.get("/en/menu").text).select("[aria-labelledby=open] p")
