@@ -4,7 +4,7 @@ Each correction of a line near that place is tried: the mistake is the one whose
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from typing import Literal, NamedTuple
 
@@ -37,6 +37,8 @@ _FULL_WIDTH = re.compile(
 _KEY = r"^(\s*(?:- )?[a-z_]+)"
 _IN_FLOW = r"(?:[^\"'{}\[\],]|(?<=\w)'(?=\w)|,(?!\s*[a-z_]+: ))"
 """A sign of a text in braces; a comma before the next key ends it."""
+_FLOW_KEY = re.compile(r"[{,]\s*([a-z_]+): ")
+_KEY_WITHOUT_COMMA = re.compile(r"(?<=[^\s,:{\[])(?=\s+([a-z_]+): )")
 _FLOW_VALUE = re.compile(rf"([a-z_]+: )((?:{_IN_FLOW}+: |[@`%&*!]){_IN_FLOW}+)")
 _REFERENCE_IN_FLOW = re.compile(r"((?<=[\[,:] )|(?<=\[))((?:[^\[\]{},\"']*\{\{[^{}]*\}\}[^\[\]{},\"']*)+)(?=\s*[,\]}])")
 _BLOCK_VALUE = re.compile(r"^(\s*(?:- (?:[\w-]+: )?|[\w-]+: ))((?:[^\"'{\[|>#].*: |\{\{|[@`%&*!]).*)$")
@@ -90,8 +92,9 @@ def find(text: str, error: int) -> Mistake | None:
     part = lines[top:end]
     if sum(map(len, part)) > MAX_CHARACTERS:
         return None
+    keys = {*_FLOW_KEY.findall(text)}
     numbers = range(min(error, len(lines) - 1) - top, -1, -1)
-    corrections = ((number, each) for number in numbers for each in _corrections(part, number))
+    corrections = ((number, each) for number in numbers for each in _corrections(part, number, keys))
     for number, correction in islice(corrections, MAX_CORRECTIONS):
         corrected = "\n".join([*part[:number], correction.text, *part[number + 1 :]])
         if _is_read_past(corrected, error - top):
@@ -109,8 +112,8 @@ def _is_read_past(text: str, line: int) -> bool:
     return True
 
 
-def _corrections(lines: list[str], number: int) -> Iterator[_Correction]:
-    """Yield the line *number* with each mistake corrected that it may have."""
+def _corrections(lines: list[str], number: int, keys: Collection[str]) -> Iterator[_Correction]:
+    """Yield the line *number* with each mistake corrected that it may have; *keys* are those that the file has in braces."""
     line = lines[number]
     if line.lstrip().startswith("#") or len(line) > MAX_LINE:
         return
@@ -118,6 +121,7 @@ def _corrections(lines: list[str], number: int) -> Iterator[_Correction]:
         yield _Correction(line.replace("\u3000", "  "), Kind.FULL_WIDTH_SPACE())
     yield from _half_width(line)
     yield from _quotes(line)
+    yield from _commas(line, keys)
     yield from _colons(line)
     yield from _braces(line)
     if line.startswith("id:"):
@@ -131,6 +135,15 @@ def _half_width(line: str) -> Iterator[_Correction]:
             "\u3000", " "
         )
         yield _Correction(re.sub(r"^(\s*-)(?=\w)", r"\1 ", text), Kind.FULL_WIDTH_SIGNS(advice=full_width(characters)))
+
+
+def _commas(line: str, keys: Collection[str]) -> Iterator[_Correction]:
+    """Yield the line with a comma before a key that other braces of the file have, and these not yet: ``{fr: Table en: Table}``."""
+    for match in _KEY_WITHOUT_COMMA.finditer(line):
+        before, opening, begun = line[: match.start()].rpartition("{")
+        inner = "{" + begun + line[match.end() :].partition("}")[0]
+        if opening and "}" not in begun and match[1] in keys and match[1] not in _FLOW_KEY.findall(inner):
+            yield _Correction(f"{before}{opening}{begun},{line[match.end() :]}", Kind.NO_COMMA(key=match[1]))
 
 
 def _colons(line: str) -> Iterator[_Correction]:

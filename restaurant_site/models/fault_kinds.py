@@ -206,6 +206,7 @@ class Kind(Enum):
     KEY_TWICE = N_("the key is there twice, first on line %(line)s; keep one"), FILE
     ENTRY_WITHOUT_DASH = N_("an entry of a list begins with `- `: `- %(entry)s`"), FILE
     NO_SPACE_AFTER_COLON = N_("write a space after the colon: `%(key)s: …`"), FILE
+    NO_COMMA = N_("write a comma before `%(key)s`: `…, %(key)s: …`"), FILE
     NO_COLON = N_("write a colon after `%(key)s`: `%(key)s: …`"), FILE
     REFERENCE_WITHOUT_QUOTES = N_('a text with `{{` needs quotes: `"… {{…}} …"`'), FILE
     TEXT_WITHOUT_QUOTES = N_("a text with `%(sign)s` needs quotes: `%(right)s`"), FILE

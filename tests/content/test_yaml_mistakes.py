@@ -26,6 +26,17 @@ def test_a_line_between_two_depths_belongs_to_the_line_below():
     assert (2, "begins in column 4, the line below in column 3; begin both in the same one") == find(text, 2)
 
 
+@pytest.mark.parametrize("others", ["{fr: Nom, en: Name}", "{en: Name}"])
+@pytest.mark.parametrize("value", ["{fr: Libro en: Libro}", '{fr: "Libro" en: Libro}', "{fr: Chez Libro en: Libro}"])
+def test_a_comma_is_missing_before_a_key_that_other_braces_of_the_file_have(others, value):
+    assert (1, "write a comma before `en`: `…, en: …`") == find(f"a: {others}\nb: {value}\nc: 1\n", 1)
+
+
+@pytest.mark.parametrize("value", ["{en: Sunday lunch: beef}", "{en: Bread fr: oven, fr: Pain}"])
+def test_a_colon_behind_another_word_needs_quotes(value):
+    assert "needs quotes" in str(find(f"a: {{fr: Nom, en: Name}}\nb: {value}\n", 1).message)
+
+
 def test_an_unknown_mistake_is_none():
     assert find("a: 1\n---\nb: 2\n", 1) is None
 

@@ -34,6 +34,7 @@ MISTAKES = [
     (SOUPS, NAME, NAME + "}", "`}` closes nothing"),
     (SOUPS, PRICE, 'price:"7.50"', "write a space after the colon: `price: …`"),
     (SOUPS, PRICE, 'price "7.50"', "write a colon after `price`"),
+    (SOUPS, "Soup, zh", "Soup zh", "write a comma before `zh`: `…, zh: …`"),
     (SOUPS, "en: Tomato Soup", "en:Tomato Soup", "a space is missing after the colon; write `en: Tomato Soup`"),
     (SOUPS, "en: Tomatoes and", "en: Tomatoes, and", "a text with a comma between braces needs quotes"),
     (SOUPS, "en: Tomato Soup", "en: Tomato, purée", "a text with a comma between braces needs quotes"),
