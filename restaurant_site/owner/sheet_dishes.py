@@ -98,7 +98,9 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     modifiers = Modifiers()
     sections: dict[str, str] = {}
     tables = [
-        sheet_page.with_prices_apart(sheet_modifiers.without_modifiers(table, modifiers, left))
+        sheet_page.one_below_the_other(
+            sheet_page.with_prices_apart(sheet_modifiers.without_modifiers(table, modifiers, left)), notes
+        )
         for table in sheet_currencies.in_own_currency(
             menu_markup.tables(name, raw) or sheet_files.tables(name, raw), reading.currency
         )

@@ -4,6 +4,7 @@ A price belongs to the name directly before it, whatever the headings say; two n
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -110,6 +111,50 @@ def with_prices_apart(table: Table) -> Table:
         for row, match in zip(table.rows, found, strict=True)
     ]
     return table._replace(rows=rows)
+
+
+def one_below_the_other(table: Table, notes: list[Leftover]) -> Table:
+    """Return a table; the dishes of a page without headings that has them side by side in some parts stand one below the other.
+
+    Those on the right follow those on the left of their part, up to the next blank row. A dish alone in its row may have its price in
+    the column that has those of the right ones: ``Soup | | | 4`` above ``Eel | 6 | Crab | 5``.
+    """
+    typed = [_typed(row) for row in table.rows]
+    beside = Counter(
+        (*each,) for each in typed if len(each) == 4 and [*map(_is_price, each.values())] == [False, True] * 2
+    )
+    [(columns, number)] = beside.most_common(1) or [((), 0)]
+    if number < LEAST_LINES:
+        return table
+    name, price, other, last = columns
+    are_understood = all(
+        {*each} <= {*columns} and all(_is_price(cell) == (column in (price, last)) for column, cell in each.items())
+        for each in typed
+    )
+    if not are_understood or sum([*each] == [name, last] for each in typed) < LEAST_LINES:
+        return table
+
+    def part(row: TableRow, cells: Mapping[int, str], begin: int, of_price: int, is_dish: bool) -> TableRow:
+        found = {name: (begin, cells.get(begin, "")), price: (of_price, cells.get(of_price, ""))}
+        places = [found.get(each, (each, "")) for each in range(price + 1)]
+        return row._replace(
+            cells=[cell for _, cell in places], columns=(*(each for each, _ in places),), is_dish=is_dish
+        )
+
+    found: list[TableRow] = []
+    for block in _blocks(table.rows, lambda row, before: row.number - before.number > 1):
+        cells = [_typed(row) for row in block]
+        has_names = any([*each] == [name, other] and not any(map(is_sentence, each.values())) for each in cells)
+        right = []
+        for number, (row, each) in enumerate(zip(block, cells, strict=True)):
+            of_price = price if other in each or price in each else last
+            if name in each:
+                found.append(part(row, each, name, of_price, has_names and number > 0))
+            if other in each:
+                right.append(part(row, each, other, last, has_names))
+        found += right
+        notes += [Leftover(SIDE_BY_SIDE, place(table, row, name), row.cells[name]) for row in right]
+    return table._replace(rows=found)
 
 
 def is_sentence(text: str) -> bool:

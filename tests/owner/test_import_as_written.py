@@ -215,6 +215,7 @@ def test_raw_food_and_raw_egg_are_asked_about_and_only_an_answer_records_them(bi
     [
         ("Steak tartare", "raw-egg"), ("Carpaccio de pulpo", "raw"), ("Tiramisù", "raw-egg"), ("Ostriche", "raw"), ("刺身拼盤", "raw"),
         ("生蚝", "raw"), ("提拉米蘇", "raw-egg"), ("تیرامیسو", "raw-egg"), ("Oysters", "raw"), ("Ceviche", "raw"), ("سوشی", "raw"),
+        ("Whiskey sour", "raw-egg"),
     ],
 )  # fmt: skip
 def test_words_that_point_at_raw_food_are_known_in_each_language(name, caution):
@@ -228,7 +229,9 @@ def test_words_that_point_at_raw_food_are_known_in_each_language(name, caution):
         "Tofu, oyster sauce",
         "Fish, tartar sauce",
         "Prosciutto crudo",
-        "Hot and sour soup",
+        "Hot & sour soup",
+        "Sour Candy water",
+        "Raw mango curry",
         "Crushed potatoes",
     ],
 )

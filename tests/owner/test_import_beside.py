@@ -148,7 +148,9 @@ def test_a_section_of_drinks_is_known_with_an_article_or_in_capitals_and_what_ma
     assert ["I Vini", "Birre alla Spina", "LICORES Y COCTELES"] == [
         text for _, text in said(plan, sheet_goods.IS_ALCOHOL)
     ]
-    assert ["Boisson", "酒水"] == [text for _, text in said(plan, sheet_goods.IS_THERE_ALCOHOL)]
+    assert ["Boisson: Dish of Boisson", "酒水: Dish of 酒水"] == [
+        text for _, text in said(plan, sheet_goods.IS_THERE_ALCOHOL)
+    ]
     assert 3 == plan.files["menu.yaml"].count(b"tax_class: alcohol")
 
 

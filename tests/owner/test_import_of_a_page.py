@@ -102,3 +102,42 @@ def test_a_second_import_of_a_page_changes_nothing(tmp_path):
     before = {each: each.read_bytes() for each in folder.rglob("*.yaml")}
     imported(folder, f"Item,Price\n{PAGE}")
     assert before == {each: each.read_bytes() for each in folder.rglob("*.yaml")}
+
+
+MIXED = """SOUP,,,
+Miso,,,2
+Clear,,,2.50
+Clam,,,6
+Seafood,,,6.50
+
+SUSHI,,,
+Fluke,4.5,Eel,6
+Saury,4,Squid,6.20
+Tuna,5,Madai,8
+Kani,4.2,Scallop,5.10
+White Tuna,5.3,,
+
+Rolls €3.95,,,
+Avocado,,Peanut,
+Squash,,,
+
+DON,,,
+Chicken,8.5,Unagi,15.5
+Beef,11.5,,
+"""
+
+
+def test_dishes_side_by_side_in_some_parts_of_a_page_have_their_own_prices_and_sections(folder):
+    plan = planned(folder, MIXED)
+    found: dict[str, dict[str, str]] = {}
+    for name, price in names_and_prices(plan).items():
+        section = next(row.cells["category"] for row in plan.rows.values() if row.name == name)
+        found.setdefault(section, {})[name] = price
+    sushi = {"Fluke": "4.50", "Saury": "4.00", "Tuna": "5.00", "Kani": "4.20", "White Tuna": "5.30"}
+    assert {
+        "SOUP": {"Miso": "2.00", "Clear": "2.50", "Clam": "6.00", "Seafood": "6.50"},
+        "SUSHI": {**sushi, "Eel": "6.00", "Squid": "6.20", "Madai": "8.00", "Scallop": "5.10"},
+        "Rolls": dict.fromkeys(("Avocado", "Squash", "Peanut"), "3.95"),
+        "DON": {"Chicken": "8.50", "Beef": "11.50", "Unagi": "15.50"},
+    } == found
+    assert not plan.left

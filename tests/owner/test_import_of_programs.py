@@ -165,3 +165,11 @@ def test_stars_around_words_are_not_for_guests(tmp_path):
     sheet = "name,description,price\nSalad,Fresh **octopus** and 2 ** 3,9\n"
     found = dishes(planned(started(tmp_path / "content"), sheet))
     assert {"en": "Fresh octopus and 2 ** 3"} == found["salad"]["description"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "off", "on"), [("Visibility", "Not Visible", "POS"), ("Statut", "Inactif", "Actif")]
+)
+def test_a_dish_that_a_till_says_is_off_is_a_draft(folder, heading, off, on):
+    plan = planned(folder, f"Item Name,Price,{heading}\nSoup,6,{on}\nFries,4,{off}\n")
+    assert ["Fries"] == [dish["name"]["en"] for dish in dishes(plan).values() if dish.get("draft")]
