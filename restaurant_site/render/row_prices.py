@@ -36,6 +36,20 @@ class RowPrices:
     """Those whose names are too long for it, or whose hours the key does not say."""
 
 
+def times_apart(localized_site: LocalizedSite) -> Mapping[str, str]:
+    """Return the hours of the sections of the menu, and of its prices at a time, that have hours of their own."""
+    site = localized_site.site
+    apart = {
+        site.menu_categories[id].label.in_(localized_site.locale): serving
+        for id, serving in site.section_hours.items()
+        if serving and site.dishes_by_section[id]
+    }
+    return {
+        **{name: labels.hours_served(localized_site, serving, is_whole=True) for name, serving in apart.items()},
+        **told_times(localized_site, [*site.dishes.values()]),
+    }
+
+
 def told_times(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Mapping[str, str]:
     """Return the names of the times with other prices, each with its hours, those that have the same hours for every dish."""
     hours: dict[str, set[ServingHours]] = {}

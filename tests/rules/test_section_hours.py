@@ -178,3 +178,9 @@ def test_what_says_tomorrow_is_not_kept_past_midnight(at, address):
     assert "public, max-age=20, stale-while-revalidate=0" == client.get(address).headers["Cache-Control"]
     of_a_page = address.startswith("/en/menu/")  # which says what can be ordered now
     assert f"max-age={20 if of_a_page else 60}," in at("22:00").get(address).headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("address", ["/en/index.md", "/api/hours?format=md"])
+def test_markdown_of_the_hours_has_those_of_the_sections_as_the_home_page_does(at, address):
+    told = at("13:00").get(address).text
+    assert "- From the harbour: 12 noon to 3 pm" in told and "- Puddings: Friday, 5 pm to 6 pm" in told

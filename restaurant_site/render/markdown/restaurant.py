@@ -24,6 +24,7 @@ from ..opening_phrases import (
     weekly_last_orders,
 )
 from ..order_phrases import charges_at_table
+from ..row_prices import times_apart
 from .blocks import bullets, channel_links, labelled, online_pages, section, sources, table, titled, with_colon
 
 
@@ -165,7 +166,7 @@ def _moment(localized_site: LocalizedSite, instant: datetime) -> str:
 
 
 def hours_blocks(localized_site: LocalizedSite) -> list[str]:
-    """Return the hours and last orders of the week, and the exceptions of the next twelve months."""
+    """Return the hours and last orders of the week, the hours of sections and prices, and the exceptions of twelve months."""
     gettext, locale, hours = localized_site.gettext, localized_site.locale, localized_site.site.hours
     rows = [
         (formatting.at_start(formatting.weekday(day, locale)), formatting.hours(hours.week[day], locale))
@@ -177,6 +178,7 @@ def hours_blocks(localized_site: LocalizedSite) -> list[str]:
         *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
         *filter(None, [labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site))]),
         *coming_hours(localized_site),
+        bullets(with_colon(localized_site, *each) for each in times_apart(localized_site).items()),
         *section(gettext("Special days"), bullets(exception_lines(localized_site))),
     ]
 

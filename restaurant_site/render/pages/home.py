@@ -20,10 +20,10 @@ from ...models.menu import Dish, MustOrderEntry
 from ...models.text import Category
 from ...models.theme import LEVELS
 from ...models.visit import Period
-from .. import busy_times_chart, html, jsonld, labels, parking_map
+from .. import busy_times_chart, html, jsonld, parking_map
 from ..localized_site import LocalizedSite
 from ..opening_phrases import changes, current_last_orders, last_orders_in_short, usual_wait
-from ..row_prices import told_times
+from ..row_prices import times_apart
 from .layout import PageContent, page_body
 from .menu import top_dishes, wall
 
@@ -114,20 +114,6 @@ def home_page(localized_site: LocalizedSite) -> HomePage:
         body=html.unbroken_phrases(page_body(localized_site, "home")),
         structured_data=[jsonld.restaurant(localized_site, exceptions(site, localized_site.today))],
     )
-
-
-def times_apart(localized_site: LocalizedSite) -> Mapping[str, str]:
-    """Return the hours of the sections of the menu, and of its prices at a time, that have hours of their own."""
-    site = localized_site.site
-    apart = {
-        site.menu_categories[id].label.in_(localized_site.locale): serving
-        for id, serving in site.section_hours.items()
-        if serving and site.dishes_by_section[id]
-    }
-    return {
-        **{name: labels.hours_served(localized_site, serving, is_whole=True) for name, serving in apart.items()},
-        **told_times(localized_site, [*site.dishes.values()]),
-    }
 
 
 def places_taken(current: Period | None, state: OpenState | None) -> int | None:
