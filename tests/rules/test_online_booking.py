@@ -116,3 +116,11 @@ def test_the_answer_says_what_alone_is_served_on_the_date(house):
     assert client.get(address).json["reason"].endswith("One menu only at $95.")
     assert "One menu only at $95." in client.get(f"{address}&format=md").text
     assert "$95" not in client.get(address.replace("12-31", "12-30")).text
+
+
+@pytest.mark.parametrize(("code", "words"), [("fr", "Réserver une table"), ("en", "Book a table")])
+def test_the_head_of_the_home_page_leads_to_the_bookings_at_the_other_company(house, code, words):
+    app, is_online = house
+    tree = BeautifulSoup(app.test_client().get(f"/{code}/").text, "html.parser")
+    buttons = {each.get_text(): each["href"] for each in tree.select(".hero .actions a")}
+    assert (ADDRESS if is_online else None) == buttons.get(words)
