@@ -77,8 +77,8 @@ def _names(label: str, languages: SiteLanguages) -> Sequence[str]:
 def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
     """Return the cell of a price whose name or heading says when it holds; empty for another one.
 
-    ``Happy hour (Thu 5-6 pm)`` and ``$7`` are ``7.00 thu 17:00-18:00 (Happy hour)``. A name that is not known in each language of
-    the site is left out, as the time says enough.
+    ``Happy hour (Thu 5-6 pm)`` and ``$7`` are ``7.00 thu 17:00-18:00 (Happy hour)``; a place behind the time stands behind the name.
+    What is not known in each language of the site is left out, as the time says enough.
     """
     name, hours = sheet_sections.name_and_hours(words, {})
     if not hours and (match := _NAMED_TIME.fullmatch(words)) and sheet_portions.is_at_a_time(match["name"]):
@@ -88,7 +88,8 @@ def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
     if not hours or not sheet_portions.is_amount(price):
         return ""
     timed: dict[str, Any] = {"hours": hours, "price": sheet_portions.amount_of(price)}
-    label = _label(" ".join(_PRICE.sub(" ", name).split()), languages)
+    name, place = " ".join(_PRICE.sub(" ", name).split()), sheet_sections.place_in(words)
+    label = (_label(f"{name} {place}", languages) if name and place else {}) or _label(name, languages)
     return _cell({**timed, "label": label} if label else timed, languages)
 
 
@@ -186,7 +187,13 @@ def time_of(heading: str, before: Sequence[Mapping[str, Any]], languages: SiteLa
     """
     name = folded(label_of(heading))
     names = {name, *map(folded, _label(label_of(heading), languages).values())}
-    labelled = [each for each in before if not names.isdisjoint(map(folded, (each.get("label") or {}).values()))]
+    begun = tuple(f"{each}_" for each in names if each)
+    labels = [[*map(folded, (each.get("label") or {}).values())] for each in before]
+    labelled = [
+        each
+        for each, own in zip(before, labels, strict=True)
+        if any(label in names or label.startswith(begun) for label in own)
+    ]
     found = labelled or [*before]
     times = Counter(each["hours"] for each in found)
     [(hours, _)] = times.most_common(1) or [("", 0)]

@@ -321,7 +321,9 @@ def _tell_of_columns(sheet: Sheet, languages: SiteLanguages, result: ImportPlan)
     result.left += [
         Leftover(sheet_sections.PLACE, each.heading, at)
         for each in sheet.columns
-        if each.field == sheet_prices.FIELD and (at := sheet_sections.place_in(each.heading))
+        if each.field == sheet_prices.FIELD
+        and (at := sheet_sections.place_in(each.heading))
+        and at not in sheet_prices.at_its_time(each.heading, "1.00", languages)
     ]
 
 

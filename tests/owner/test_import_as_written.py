@@ -310,10 +310,15 @@ def test_a_note_on_shared_equipment_says_what_to_do_where_the_menu_names_none(bi
     assert not any(b"\nequipment:" in (raw or b"") for raw in plan.files.values())
 
 
-def test_a_place_beside_hours_is_said_and_one_in_a_name_stays(bistro):
+def test_a_place_beside_the_hours_of_a_section_is_said_and_one_in_a_name_or_beside_those_of_an_offer_stays(bistro):
     sheet = "Plat,Prix,5 à 7 (mar-ven 17 h-19 h au bar)\nSOIR (mar-sam 17 h-22 h au bar),,\nRaie,20,15\nVINS AU BAR,,\nRosé,9,7\n"
     plan = imported(bistro, sheet)
-    assert {"au bar"} == {*said(plan, sheet_sections.PLACE)} and 2 == len(said(plan, sheet_sections.PLACE))
+    assert ["au bar"] == said(plan, sheet_sections.PLACE)
+    [offer] = dishes(plan)["rose"]["prices_at"]
+    assert {"fr": "5 à 7 au bar", "en": "5 à 7 at the bar"} == offer["label"]
+    elsewhere = imported(bistro, sheet.replace("19 h au bar", "19 h au salon"))
+    assert ["au salon", "au bar"] == sorted(said(elsewhere, sheet_sections.PLACE), reverse=True)
+    assert {"fr": "5 à 7", "en": "5 à 7"} == dishes(elsewhere)["rose"]["prices_at"][0]["label"]
     menu = read_document("menu.yaml", plan.files["menu.yaml"]).value
     assert {"fr": "Vins au bar", "en": "Wines at the bar"} == menu["categories"][-1]["label"]
     assert "alcohol" == menu["categories"][-1]["tax_class"]

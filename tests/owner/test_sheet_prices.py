@@ -53,6 +53,8 @@ def test_a_price_without_a_time_says_what_would_be_right(cell):
     [
         ("Happy hour (Thu 5-6 pm)", "7.00 thu 17:00-18:00 (Happy hour / 歡樂時光)"),
         ("Marisol’s hour (Thu 5-6 pm)", "7.00 thu 17:00-18:00"),  # which nobody has translated
+        ("Happy hour (Thu 5-6 pm at the bar)", "7.00 thu 17:00-18:00 (Happy hour at the bar / 歡樂時光（吧枱）)"),
+        ("Happy hour (Thu 5-6 pm, in the lounge)", "7.00 thu 17:00-18:00 (Happy hour / 歡樂時光)"),
         ("Thu 5-6 pm", "7.00 thu 17:00-18:00"),
         ("Happy hour", ""),
         ("Happy hour (Thu 5-6)", "7.00 thu 17:00-18:00 (Happy hour / 歡樂時光)"),
@@ -62,3 +64,9 @@ def test_a_price_without_a_time_says_what_would_be_right(cell):
 )
 def test_a_name_says_when_its_price_holds_and_is_kept_where_every_language_has_it(words, cell):
     assert cell == sheet_prices.at_its_time(words, "$7", LANGUAGES)
+
+
+def test_a_heading_without_its_time_has_that_of_the_offer_of_its_name_wherever_this_is_served():
+    at_the_bar = {**THURSDAY, "label": {"en": "Happy hour at the bar", "zh": "歡樂時光（吧枱）"}}
+    assert ("thu 17:00-18:00", True) == sheet_prices.time_of("Happy hour", [at_the_bar], LANGUAGES)
+    assert ("thu 17:00-18:00", False) == sheet_prices.time_of("Early bird", [at_the_bar], LANGUAGES)
