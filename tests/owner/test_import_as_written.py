@@ -333,7 +333,8 @@ def test_which_drinks_have_alcohol_is_asked_with_their_names_and_the_answer_taxe
     sheet = "Piatto,Prezzo\nBevande,\nAcqua,3\nSpritz,8\n"
     plan = imported(osteria, sheet)
     [question] = plan.questions
-    assert (["acqua", "spritz"], ["Bevande"]) == ([*question.choices], said(plan, sheet_goods.IS_THERE_ALCOHOL))
+    assert ["acqua", "spritz"] == [*question.choices]
+    assert ["Bevande: Acqua · Spritz"] == said(plan, sheet_goods.IS_THERE_ALCOHOL)
     answered = imported(osteria, sheet, {question.key: ["spritz"]})
     assert {"spritz": "alcohol", "acqua": None} == {id: dish.get("tax_class") for id, dish in dishes(answered).items()}
     assert [] == said(answered, sheet_goods.IS_THERE_ALCOHOL)

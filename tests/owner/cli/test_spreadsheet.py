@@ -271,7 +271,7 @@ def test_sizes_without_a_name_wait_for_no_translation(run, tmp_path):
     run("init", str(pub), "--country", "IE")
     sheet.write_text("Item,Price\nStew,£7.00 – £18.00\nSoup,8 / 14\n".replace("£", "€"), encoding="utf-8")
     told = run("import", str(sheet), str(pub)).stdout
-    assert ("2 dishes that guests do not see, drafts" in told, "not yet in" in told) == (True, False)
+    assert ("a draft that lacks its names of sizes: soup" in told, "not yet in" in told) == (True, False)
 
 
 def test_an_import_of_one_language_names_the_command_for_the_other(run, bistro, tmp_path):
