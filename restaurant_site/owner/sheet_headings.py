@@ -99,6 +99,7 @@ _WEEKDAYS = {folded(name): day for day, names in zip(DAYS, _WORDS["weekdays"], s
 """Name of a day of the week, as ``folded`` has it → the day."""
 _MENUS = folded_words("menus")
 _OTHER_GOODS = folded_words("other_goods")
+_KINDS_OF_ROWS = folded_words("kinds_of_rows")
 _GIFT_CARDS = folded_words("gift_cards")
 _SHEET_TITLES = folded_words("sheet_titles")
 _FOR = rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:{PATTERNS['per']}|/)\s*)?"
@@ -226,6 +227,11 @@ def is_other_goods(kind: str) -> bool:
 def is_gift_card(name: str) -> bool:
     """Tell whether a dish is a gift card by its name: ``Gift card $25``."""
     return re.sub(r"_?\d+(?:_\d+)?_?", "", folded(name)) in _GIFT_CARDS
+
+
+def is_kind_of_row(cell: str) -> bool:
+    """Tell whether a cell is a till's word for any row, ``Article``, ``Combo``, which names no section."""
+    return folded(cell) in _KINDS_OF_ROWS
 
 
 def says_shown(cell: str) -> bool | None:

@@ -713,6 +713,8 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
         return NOTES if _tell_of_sold_out(cells) else ""
     if field == NO_DISH and not are_yes_or_no:
         return ""
+    if field == "category" and cells and all(map(sheet_headings.is_kind_of_row, cells)):
+        return ""
     if field == WEIGHED and not are_yes_or_no and not any(map(sheet_headings.is_weight, cells)):
         return ""
     if field.startswith("available") and cells and all(says(cell, normalizers.YES | normalizers.NO) for cell in cells):

@@ -173,3 +173,23 @@ def test_stars_around_words_are_not_for_guests(tmp_path):
 def test_a_dish_that_a_till_says_is_off_is_a_draft(folder, heading, off, on):
     plan = planned(folder, f"Item Name,Price,{heading}\nSoup,6,{on}\nFries,4,{off}\n")
     assert ["Fries"] == [dish["name"]["en"] for dish in dishes(plan).values() if dish.get("draft")]
+
+
+def test_a_column_of_kinds_of_rows_is_none_of_sections(tmp_path):
+    folder = started(tmp_path / "content")
+    sheet = "Nom,Écran,Prix,Type\nSoupe,Entrées,9.50,Article\nBavette,Plats,18.90,Combo\n"
+    assert ["Entrées", "Plats"] == [*planned(folder, sheet).sections.values()]
+    without = planned(folder, "Nom,Prix,Type\nSoupe,9.50,Article\nBavette,18.90,Combo\n")
+    assert {"Article", "Combo"}.isdisjoint(without.sections.values())
+
+
+def test_the_size_of_a_row_stands_beside_its_base_price(tmp_path):
+    sheet = "Item Name,Base Price,Size Name\nWings,$9.00,6 pc\nWings,$16.00,12 pc\nStrip,$38.00,\n".replace("$", "€")
+    found = dishes(planned(started(tmp_path / "content"), sheet))
+    assert {"6 pc": "9.00", "12 pc": "16.00"} == {each["name"]["en"]: each["price"] for each in found["wings"]["sizes"]}
+    assert "38.00" == found["strip"]["price"]
+
+
+def test_clothes_of_a_shop_are_no_dishes(tmp_path):
+    sheet = "Title,Product Category,Type,Price\nPizza,Food,Pizza,12\nTote bag,Apparel,Merch,20\n"
+    assert {"pizza"} == {*dishes(planned(started(tmp_path / "content"), sheet))}
