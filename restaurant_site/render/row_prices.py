@@ -74,6 +74,7 @@ def size_columns(localized_site: LocalizedSite, dishes: Sequence[Dish]) -> Seque
         and 2 * sold.count(both) >= len(sold)
         and all(_letters(name) <= ABOVE_PRICES for name in both)
         and not any(localized_site.picture_of(dish) for dish in dishes)
+        and not any(localized_site.prices_at(dish) for dish in dishes)  # its name would stand at the other size
     )
     return both if is_list else ()
 

@@ -66,5 +66,7 @@ def test_other_sections_have_no_columns(spoon):
     assert [] == [*size_columns(site, [both, both, beer])], "another size"
     assert [] == [*size_columns(site, [both, both, litre])], "three are too wide"
     assert [] == [*size_columns(site, [])]
+    happy = wine(site, glass=1200, bottle=5600, prices_at=(at_five(900, "glass"),))
+    assert [] == [*size_columns(site, [both, both, happy])], "a price at a time"
     pictured = next(dish for dish in site.site.dishes.values() if site.picture_of(dish))
     assert [] == [*size_columns(site, [both, both, wine(site, id=pictured.id, glass=1, bottle=2)])]
