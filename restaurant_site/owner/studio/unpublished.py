@@ -146,6 +146,11 @@ class ChangedRow:
     """Whether it closes a day of every week."""
 
     @property
+    def is_new(self) -> bool:
+        """Tell whether it is a whole entry that has come."""
+        return bool(self.changes) and self.changes[0].location == ()
+
+    @property
     def said(self) -> tuple[str, str]:
         """What is said beside the subject, and what it was."""
         now, was = self.short if self.short[0] else (self.new, self.old)
@@ -611,6 +616,10 @@ class Unpublished:
                 words.append(gettext("allergens not given"))
             undone = gettext("no longer on the menu")
             return ChangedRow(key, name, current_locale().punctuation.comma.join(words), undone=undone)
+        if entry.file == "must-order.yaml":
+            ids = [str(each.get("dish")) for each in forms.rows_of(entry.values.get("top_dishes"))]
+            dishes = in_a_list(self._dishes.get(id, id) for id in ids)
+            return ChangedRow(key, name, dishes, undone=gettext("removed"))
         rows = [row for change in entries.changes({}, entry.values) for row in rows_in_words(change, entry.file)]
         said = current_locale().punctuation.semicolon.join(_line(what, new) for what, new, _ in rows)
         return ChangedRow(key, name, said or within_line(gettext("New")), undone=gettext("removed"))

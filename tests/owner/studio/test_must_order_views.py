@@ -47,6 +47,8 @@ def test_a_new_list_is_one_change_that_waits_with_the_words_of_its_page(browser)
     assert 303 == browser.post("must-order", sent()).status_code
     [row] = browser.page("publish").select("section:has(#changes) .changes:not(.whole) > li")
     assert "Have these" == row.b.text and "shown to guests" in row.text
+    assert "Mantu, Chapli Kabob" == row.select_one(".line > div > span").text
+    assert {bool(each.find_parent("details")) for each in row.find_all(string="shown to guests")} <= {True}
     assert 1 == len(row.select("form")), "which is taken back at once"
     keys = [each["value"] for each in row.select("[name=key]")]
     assert 303 == browser.post("publish/undo", MultiDict(("key", key) for key in keys)).status_code

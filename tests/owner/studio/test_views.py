@@ -385,7 +385,9 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     assert ["Beef Stew: $15.00 (was $16.25)"] == waits(browser)
     page = judged(browser.post("publish").text)
     assert page.h1.text.startswith("Published ") and 1 == len(page.select("h1"))
-    assert "What went out Beef Stew" == " ".join(page.select_one(".done .went > summary").text.split())
+    assert "What went out Beef Stew: $15.00 (was $16.25)" == " ".join(
+        page.select_one(".done .went > summary").text.split()
+    )
     assert not page.select(".done form:not([action$='take-back'])")
     assert ["Beef Stew"] == [each.text for each in page.select(".done .went .changes b")]
     assert "https://www.example.com" == page.select_one(".done a.button")["href"], "which is all that is left to do"
@@ -397,7 +399,7 @@ def test_the_page_for_publishing_says_what_waits_and_since_when_nothing_does(pub
     browser.save("dishes/barley-soup", price="11.00")
     assert not judged(browser.post("publish").text).select("#earlier")
     earlier = browser.page("publish").select_one("section:has(#earlier)")
-    assert ["Beef Stew"] == [each.text for each in earlier.select(".set")]
+    assert ["Beef Stew: $15.00 (was $16.25)"] == [each.text for each in earlier.select(".set")]
     assert "$15.00 (was $16.25)" == earlier.select(".line")[-1].text
 
 
