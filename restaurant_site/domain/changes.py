@@ -170,10 +170,24 @@ def _entry_changes(
             continue
         if field in PARTLY_RECORDED and (after is None or not (before or after)):
             continue
-        if field == "price" and kind == "dish" and old and new and _is_of_another_size(old, new):
+        if kind == "dish" and old and new and _is_told_by_another(field, old, new):
             continue
         is_hashed = field in HASHED
         yield PublishedChange(now, kind, id, field, None if is_hashed else before, None if is_hashed else after, title)
+
+
+def _is_told_by_another(field: str, old: Fields, new: Fields) -> bool:
+    """Tell whether a price is that of a size, whose change is told, or a text the short description that stands for one."""
+    if field == "price":
+        return _is_of_another_size(old, new) or all(_is_priced(each["price"], each.get("sizes")) for each in (old, new))
+    return field == "text" and all(map(_is_summary, (old, new)))
+
+
+def _is_summary(fields: Fields) -> bool:
+    text, summary = fields.get("text"), fields.get("summary")
+    if not isinstance(text, dict) or not isinstance(summary, dict):
+        return False
+    return all(code in summary and hashed == _hash(str(summary[code])) for code, hashed in text.items())
 
 
 def _is_of_another_size(old: Fields, new: Fields) -> bool:

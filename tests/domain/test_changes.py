@@ -81,7 +81,22 @@ def test_a_new_size_is_no_other_price(sample):
 
     assert ["sizes"] == [field for _, _, field, *_ in told(sized(8900), sized(1700, 8900))]
     assert ["sizes"] == [field for _, _, field, *_ in told(sized(1700, 8900), sized(8900))]
-    assert ["price", "sizes"] == [field for _, _, field, *_ in told(sized(1700, 8900), sized(1800, 8900))]
+    assert ["sizes"] == [field for _, _, field, *_ in told(sized(1700, 8900), sized(1800, 8900))]
+
+
+def test_a_short_description_that_stands_for_the_text_is_told_once(sample):
+    def called(line):
+        words = Text({"en": line, "zh": "紅酒", "cn": "红酒"})
+        return changed(sample, summary=words, description=words)
+
+    assert ["summary"] == [field for _, _, field, *_ in told(called("Gamay, 2022"), called("Gamay, 2023"))]
+    assert ["text"] == [
+        field
+        for _, _, field, *_ in told(
+            called("Gamay, 2022"),
+            changed(called("Gamay, 2022"), description=Text({"en": "Light.", "zh": "紅酒", "cn": "红酒"})),
+        )
+    ]
 
 
 def test_a_rollback_is_a_change(sample):
