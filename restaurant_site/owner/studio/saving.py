@@ -156,8 +156,7 @@ def save_changes(
         return None
     workspace = current_studio().workspace
     before = {name: workspace.raw(name) for name in (entry.file, *along)}
-    has_number = any(each.location == ("telephone",) for each in changed)
-    said = [each for each in changed if not (has_number and each.location == ("telephone_shown",))]
+    said = _with_number_as_shown(entry, changed)
     words: list[str | SavedChange] = [
         *saved_changes(entry, [each for each in said if not _follows(entry, each)]),
         *told,
@@ -175,6 +174,19 @@ def save_changes(
         return SaveOutcome(others=[gettext("The studio cannot change this by itself. Ask whoever set the site up.")])
     files = {name: raw for name, raw in files.items() if raw != before[name]}
     return save_files(files, before, words, entry) if files else None
+
+
+def _with_number_as_shown(entry: Entry, changed: Sequence[Change]) -> list[Change]:
+    """Return changes of which that of a telephone number has both as guests read them."""
+    place, shown = ("telephone",), next((each for each in changed if each.location == ("telephone_shown",)), None)
+    if not any(each.location == place for each in changed):
+        return [*changed]
+    old, new = entry.values.get("telephone_shown"), shown.new if shown else None
+    return [
+        replace(each, old=old or each.old, new=new or each.new) if each.location == place else each
+        for each in changed
+        if each is not shown
+    ]
 
 
 def _reads_as(raw: bytes, entry: Entry, values: object) -> bool:

@@ -262,6 +262,13 @@ def test_a_number_of_too_few_digits_is_asked_about_and_saved_when_it_is_said_to_
     assert "+44190496011" == boathouse.site.restaurant.telephone
 
 
+def test_a_save_names_the_telephone_as_the_owner_writes_it(boathouse):
+    boathouse.save("restaurant", telephone="01904 960112")
+    assert 303 == boathouse.save("restaurant", telephone="01904 960 113").status_code
+    assert "01904 960 113" == boathouse.site.restaurant.telephone_shown
+    assert ("The Old Boathouse: Telephone: 01904 960112 → 01904 960 113",) == boathouse.last
+
+
 def test_the_telephone_is_shown_as_people_of_the_country_write_it_with_such_an_example(boathouse):
     assert 303 == boathouse.save("restaurant", telephone="+441904960112").status_code
     field = boathouse.page("restaurant").select_one("#telephone")
