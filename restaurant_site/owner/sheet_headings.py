@@ -30,6 +30,7 @@ NOTES = "*notes"
 KIND = "*kind"
 """What a till sells in a row, of which some is no dish."""
 NO_DISH, STATUS = "*no_dish", "*status"
+ALCOHOL = "*contains_alcohol"
 """Whether a row is no dish, and whether a shop shows it: ``Gift Card``, ``archived``."""
 CURRENCY = "*currency"
 """In which currency the prices of a row are."""
@@ -230,7 +231,7 @@ def is_gift_card(name: str) -> bool:
 
 
 def is_kind_of_row(cell: str) -> bool:
-    """Tell whether a cell is a till's word for any row, ``Article``, ``Combo``, which names no section."""
+    """Tell whether a cell is a till's word for any row, ``Article``, which names no section."""
     return folded(cell) in _KINDS_OF_ROWS
 
 

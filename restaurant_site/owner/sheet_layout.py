@@ -39,6 +39,7 @@ from . import (
 from .sheet_columns import columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
 from .sheet_headings import (
+    ALCOHOL,
     CENTS,
     CURRENCY,
     DIET,
@@ -313,6 +314,8 @@ class _ReadTable:
             if sheet_roles.says(cells.pop(NO_DISH, ""), normalizers.YES):
                 self._leave(row, NO_FOOD, places[NO_DISH])
                 continue
+            if sheet_roles.says(cells.pop(ALCOHOL, ""), normalizers.YES) and not cells.get("tax_class"):
+                cells["tax_class"], places["tax_class"] = "alcohol", places[ALCOHOL]
             if sheet_headings.is_gift_card(own) and not cells.get("id"):
                 self._leave(row, GIFT_CARD)
                 continue

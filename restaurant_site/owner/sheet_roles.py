@@ -37,6 +37,7 @@ from .sheet_columns import (
 from .sheet_earlier import NOTHING, Earlier
 from .sheet_files import NO_COLUMN, OF_A_TILL, Leftover, Table, TableRow, some
 from .sheet_headings import (
+    ALCOHOL,
     CENTS,
     DIET,
     GROUP,
@@ -711,9 +712,9 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
     are_yes_or_no = all(says(cell, normalizers.YES | normalizers.NO) for cell in cells)
     if field == STATUS and not all(map(_says_status, cells)):
         return NOTES if _tell_of_sold_out(cells) else ""
-    if field == NO_DISH and not are_yes_or_no:
+    if field in (NO_DISH, ALCOHOL) and not are_yes_or_no:
         return ""
-    if field == "category" and cells and all(map(sheet_headings.is_kind_of_row, cells)):
+    if field == "category" and any(map(sheet_headings.is_kind_of_row, cells)):
         return ""
     if field == WEIGHED and not are_yes_or_no and not any(map(sheet_headings.is_weight, cells)):
         return ""

@@ -193,3 +193,11 @@ def test_the_size_of_a_row_stands_beside_its_base_price(tmp_path):
 def test_clothes_of_a_shop_are_no_dishes(tmp_path):
     sheet = "Title,Product Category,Type,Price\nPizza,Food,Pizza,12\nTote bag,Apparel,Merch,20\n"
     assert {"pizza"} == {*dishes(planned(started(tmp_path / "content"), sheet))}
+
+
+def test_the_column_of_a_till_that_says_alcohol_is_read_and_not_asked_again(tmp_path):
+    folder = started(tmp_path / "content")
+    plan = planned(folder, "Item Name,Category,Price,Contains Alcohol\nMimosa,Bar,11,Y\nLatte,Bar,4,N\n")
+    assert {"mimosa": "alcohol", "latte": None} == {id: dish.get("tax_class") for id, dish in dishes(plan).items()}
+    assert not plan.left
+    assert not plan.questions
