@@ -138,8 +138,7 @@
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
       if (!button) return;
       const part = (field) => field.closest(".amount, .ways-of-hours, .priced, .size, .languages-of:not(.size *), .boxes") ?? (/radio|checkbox/.test(field.type) ? field.name : field);
-      const wrong = new Set([...form.querySelectorAll(":is([aria-invalid], [aria-describedby^=doubt-], [id^=fault-])")].map(part));
-      const number = new Set(fields.map(part).filter((each) => !wrong.has(each))).size;
+      const number = new Set(fields.map(part)).size;
       button.textContent = counted(number, [savesOne, savesMany]) || label;
       const bar = button.parentElement, appears = bar.hidden;
       const isIdle = isKnown && sent === undefined && !fields.length && !(changed && isSorted);
