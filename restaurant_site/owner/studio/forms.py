@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any, cast
 
 from flask import request
@@ -400,6 +401,26 @@ def _size(data: Mapping[str, Any], old: Mapping[str, Any], needed: bool) -> dict
     row = block({"name": name, "price": _price(data["price"])})
     keys = ("id", "portion") if row and keeps_id(old, row) else ("portion",)
     return row and {**row, **{key: old[key] for key in keys if old.get(key)}}
+
+
+def order_of(sizes: Sequence[Mapping[str, Any]]) -> list[int]:
+    """Return the places of sizes in the order of their prices; as they are where one has no sound price."""
+    prices, places = [str(each.get("price") or "") for each in sizes], list(range(len(sizes)))
+    are_sound = all(amounts.AMOUNT.fullmatch(each) for each in prices)
+    return sorted(places, key=lambda place: Decimal(prices[place])) if are_sound else places
+
+
+def sizes_named_twice(sizes: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
+    """Return what to say of sizes with the name of one before them in the same language, by field."""
+    before: set[tuple[str, str]] = set()
+    wrong: dict[str, list[str]] = {}
+    for number, size in enumerate(sizes, 1):
+        named = {(code, str(text).casefold()) for code, text in without_drafts(size.get("name")).items() if text}
+        if codes := sorted(code for code, text in named & before):
+            words = gettext("Another size has this name. Write one that tells them apart.")
+            wrong[f"sizes.{number}.name.{codes[0]}"] = [words]
+        before |= named
+    return wrong
 
 
 def _timed_price(data: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any] | None:

@@ -279,9 +279,13 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
         pictures, refused = _without_picture(entry.values["id"]), {}
     wrong, doubts = {**forms.contradictions(form, entry.values), **refused}, asked(_new_price(loaded, entry, new))
     doubts |= asked_of_sizes(forms.rows_of(entry.values.get("sizes")), *_sizes_of(new))
+    if not forms.sizes_named_twice(forms.rows_of(entry.values.get("sizes"))):
+        wrong |= forms.sizes_named_twice(forms.rows_of(new["sizes"]))
+    order = _sort_sizes(new)
     if wrong or doubts:
-        found = {field: words for field, words in _faults_of(entry, new).items() if field not in doubts}
-        return SaveOutcome({**found, **wrong}, doubts=doubts)
+        found = _as_typed(_faults_of(entry, new), order)
+        others = {field: words for field, words in found.items() if field not in doubts}
+        return SaveOutcome({**others, **wrong}, doubts=doubts)
     category, told, lists = (
         request.form.get("category", _category_of(entry)),
         [*_told(entry, pictures), *implied],
@@ -299,7 +303,7 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
         outcome = save(entry, new, {**lists, **pictures}, told)
     if pictures and outcome is None:
         current_studio().workspace.make_sizes(pictures)
-    return outcome
+    return outcome and outcome._replace(messages=_as_typed(outcome.messages, order))
 
 
 def _with_allergens_of_names(loaded: LoadState, form: forms.DishForm, new: dict[str, Any]) -> list[str]:
@@ -323,6 +327,26 @@ def _with_allergens_of_names(loaded: LoadState, form: forms.DishForm, new: dict[
             )
     new["allergens"] = allergens or new.get("allergens")
     return told
+
+
+def _sort_sizes(new: dict[str, Any]) -> list[int]:
+    """Put the sizes of a dish into the order of their prices; returns where each was typed."""
+    sizes = forms.rows_of(new.get("sizes"))
+    order = forms.order_of(sizes)
+    if order != sorted(order):
+        new["sizes"] = [sizes[place] for place in order]
+    return order
+
+
+def _as_typed(messages: Mapping[str, list[str]], order: Sequence[int]) -> dict[str, list[str]]:
+    """Return messages of sizes at the rows in which they were typed."""
+
+    def place(field: str) -> str:
+        key, number, *rest = [*field.split("."), ""]
+        is_size = key == "sizes" and number.isdecimal() and int(number) <= len(order)
+        return ".".join([key, str(order[int(number) - 1] + 1), *rest[:-1]]) if is_size else field
+
+    return {place(field): words for field, words in messages.items()}
 
 
 def _sizes_of(new: Mapping[str, Any]) -> tuple[list[dict[str, Any]], str]:
@@ -557,6 +581,7 @@ def new_dish() -> ResponseReturnValue:
         id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
         new = forms.dish_values(form, {})
         implied = _with_allergens_of_names(loaded, form, new)
+        twice, order = forms.sizes_named_twice(forms.rows_of(new["sizes"])), _sort_sizes(new)
         fields = {"id": id, **entries.given(new)}
         pictures, refused = g.made = _sent_picture(id)
         if pictures:
@@ -569,10 +594,13 @@ def new_dish() -> ResponseReturnValue:
         if not names[default]:  # what else is wrong is said as if it had one
             fields["name"] = dict.fromkeys(current_languages().codes, id)
             fields |= {"picture": fields["name"]} if pictures else {}
-        wrong |= {**forms.contradictions(form, {}), **refused}
+        wrong |= {**forms.contradictions(form, {}), **twice, **refused}
         doubts = asked([NewPrice("price", "", str(fields.get("price", "")))]) | asked_of_sizes((), *_sizes_of(fields))
         section = category if category in labels else next(iter(labels), "")
         outcome = _add_dish(loaded, section, fields, pictures, wrong, doubts, implied)
+        if outcome:
+            others = {field: words for field, words in outcome.messages.items() if field not in wrong}
+            outcome = outcome._replace(messages={**_as_typed(others, order), **wrong})
         if outcome is None and request.form.get("another"):
             return saved(".new_dish", section=category, another="1")
         if outcome is None:
@@ -611,7 +639,8 @@ def _add_dish(
     entry = Entry(file, (number,), fields)
     if wrong or doubts:
         found = entry.messages(workspace.new_faults({file: after})) if category else {}
-        own = {"id", *(field.partition(".")[0] for field in wrong), *doubts}  # the id follows from the name
+        told_whole = (field.partition(".")[0] for field in wrong if not field.startswith("sizes."))
+        own = {"id", *told_whole, *doubts}  # the id follows from the name
         others = {field: words for field, words in found.items() if field.partition(".")[0] not in own}
         return SaveOutcome({**wrong, **others}, doubts=doubts)
     outcome = save_files({file: after, **pictures}, before, [new_thing(name_of(entry)), *told], entry)

@@ -942,7 +942,7 @@ def test_a_size_is_added_under_the_price_in_a_group_of_its_own_and_takes_the_pri
     page = browser.page("dishes/beef-stew")
     row = page.select_one(".card .priced > .add")
     assert "price" == row["data-takes"] == page.select_one(".card .priced input")["id"]
-    assert [["Name", "Price"]] * 2 == [
+    assert [["Size", "Price"]] * 2 == [
         [each.text for each in size.select(".named, label:not(:has(abbr))")] for size in row.select("fieldset")
     ]
     assert 1 == len(page.select("summary:-soup-contains('Add a size')"))
@@ -952,6 +952,38 @@ def test_a_size_is_added_under_the_price_in_a_group_of_its_own_and_takes_the_pri
     assert [950, 950, 1250] == [dish.price, *(each.price for each in dish.sizes)]
     assert ("Beef Stew: now Small $9.50, Large $12.50",) == browser.last
     assert 1 == len(browser.page("dishes/beef-stew").select(".card .add fieldset"))
+
+
+def rows_of_sizes(*rows):
+    written = {"price": ""}
+    for number, (english, chinese, price) in enumerate(rows):
+        names = {f"sizes__{number}__name__en": english, f"sizes__{number}__name__zh": chinese}
+        written |= {**names, f"sizes__{number}__price": price}
+    return written
+
+
+@pytest.mark.parametrize("path", ["dishes/beef-stew", "new-dish?section=bowls"])
+def test_sizes_are_put_into_the_order_of_their_prices(browser, path):
+    names = {} if path.startswith("dishes") else {"name__en": "Pea Soup", "name__zh": "豌豆湯"}
+    rows = rows_of_sizes(("Large", "大", "12.50"), ("Small", "細", "9.50"))
+    assert 303 == browser.save(path, **rows, **names).status_code
+    dish = browser.site.dishes["pea-soup" if names else "beef-stew"]
+    assert [950, 950, 1250] == [dish.price, *(each.price for each in dish.sizes)]
+    assert ["Small", "Large"] == [each.name.translations["en"] for each in dish.sizes]
+
+
+@pytest.mark.parametrize("path", ["dishes/beef-stew", "new-dish?section=bowls"])
+def test_two_sizes_with_one_name_are_said_with_the_other_mistakes_at_the_rows_that_were_typed(browser, path):
+    names = {} if path.startswith("dishes") else {"name__en": "Pea Soup", "name__zh": "豌豆湯"}
+    rows = rows_of_sizes(("Bowl", "碗", "12.50"), ("bowl", "細碗", "9.50"), ("", "", "8.00"))
+    refused = browser.save(path, **rows, **names)
+    page = BeautifulSoup(refused.text, "html.parser")
+    faults = [each["href"] for each in page.select(".refused a")]
+    assert 422 == refused.status_code and "#fault-sizes-2-name-en" in faults
+    assert any(each.startswith("#fault-sizes-3-name") for each in faults), faults
+    assert ["12.50", "9.50", "8.00"] == [
+        each["value"] for each in page.select("input[name^=sizes-][name$=-price]") if each["value"]
+    ]
 
 
 @pytest.mark.parametrize("path", ["dishes/beef-stew", "new-dish?section=bowls"])
