@@ -78,7 +78,7 @@ class TestFlaskCaching:
         cache = state_of(app).http.cache
         assert isinstance(cache, flask_caching.Cache)
         monkeypatch.setattr(cache, "set", lambda key, *_, **__: keys.append(key))
-        for address in ("/en/must-order", "/api/menu?diet=vegan", "/en/"):
+        for address in ("/en/knowledge", "/api/menu?diet=vegan", "/en/"):
             app.test_client().get(address)
         assert ["pages", "search", "process"] == [tier_of(key) for key in keys]
 

@@ -200,8 +200,8 @@ class TestTwoApplications:
     def test_an_answer_from_redis_is_the_computed_one_byte_for_byte(self, two_apps, limited, encoding):
         headers = {"Accept-Encoding": encoding}
         for app in two_apps:
-            arrive(app).get("/zh/must-order")
-        answers = [arrive(app).get("/zh/must-order", headers=headers) for app in (*two_apps, limited)]
+            arrive(app).get("/zh/knowledge")
+        answers = [arrive(app).get("/zh/knowledge", headers=headers) for app in (*two_apps, limited)]
         assert 1 == len({answer.data for answer in answers})
         assert 1 == len({answer.headers["ETag"] for answer in answers})
 
@@ -237,7 +237,7 @@ class TestLoss:
     def test_the_service_goes_on_from_memory_and_logs_it_once(self, app, redis, clock, logged):
         arrive(app).get(MENU)
         redis.stop()
-        for address in (MENU, "/en/must-order", "/api/menu?q=tea", "/llms.txt", "/nothing", MENU):
+        for address in (MENU, "/en/knowledge", "/api/menu?q=tea", "/llms.txt", "/nothing", MENU):
             guest = arrive(app)
             assert guest.get(address).status_code < 500
             assert "RateLimit" in guest.get("/api/nothing").headers
@@ -329,12 +329,12 @@ class TestFaults:
             with Redis.from_url(redis.url) as store:
                 store.flushdb()
                 guest = arrive(app)
-                whole = guest.get("/en/must-order").data
+                whole = guest.get("/en/knowledge").data
                 keys = [*store.scan_iter(prefix + "*")]
                 assert keys, name
                 for key in keys:
                     write(store, key, store.getdel(key))
-                statuses = [guest.get("/en/must-order") for _ in range(3)]
+                statuses = [guest.get("/en/knowledge") for _ in range(3)]
             assert [(200, whole)] * 3 == [(each.status_code, each.data) for each in statuses], name
             assert [] == [line for line in logged() if "lost" in line], name
             assert len(logged()) <= 3, f"{name}: one for each time that it was read"
@@ -342,12 +342,12 @@ class TestFaults:
     def test_each_kind_of_garbage_is_logged(self, app, redis, logged):
         guest = arrive(app)
         for prefix, value in (("restaurant:", "x"), ("LIMITS:", "x"), ("restaurant:", ["x"])):
-            guest.get("/en/must-order")
+            guest.get("/en/knowledge")
             with Redis.from_url(redis.url) as store:
                 for key in [*store.scan_iter(prefix + "*")]:
                     store.delete(key)
                     store.set(key, value) if isinstance(value, str) else store.rpush(key, *value)
-            guest.get("/en/must-order")
+            guest.get("/en/knowledge")
         kinds = [re.search("no representation|no counter|another type", line)[0] for line in logged()]
         assert ["no representation", "no counter", "another type"] == [*dict.fromkeys(kinds)]
 
@@ -390,7 +390,7 @@ class TestCommands:
         [
             (["EVALSHA", "GET", "EVALSHA"], MENU),
             (["EVALSHA", "GET", "EVALSHA"], "/llms.txt"),
-            (["EVALSHA", "GET"], "/en/must-order"),
+            (["EVALSHA", "GET"], "/en/knowledge"),
             (["EVALSHA"], "/en/"),
             (["EVALSHA"], "/api/nothing"),
             (["SET"], "/readyz"),
@@ -426,7 +426,7 @@ class TestCommands:
         assert ["EVALSHA"] == asked
 
     def test_a_new_connection_begins_with_the_question(self, app, asked):
-        arrive(app).get("/en/must-order")
+        arrive(app).get("/en/knowledge")
         assert ["EVALSHA", "SCRIPT LOAD", "EVALSHA"] == asked[:3]
 
     def test_headers_say_what_redis_holds(self, two_apps, redis, clock):

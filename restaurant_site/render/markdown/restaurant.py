@@ -178,7 +178,7 @@ def hours_blocks(localized_site: LocalizedSite) -> list[str]:
         *(with_colon(localized_site, *each) for each in weekly_last_orders(localized_site)),
         *filter(None, [labelled(localized_site, N_("Orders taken on most days"), order_hours_words(localized_site))]),
         *coming_hours(localized_site),
-        bullets(with_colon(localized_site, *each) for each in times_apart(localized_site).items()),
+        *filter(None, [bullets(with_colon(localized_site, *each) for each in times_apart(localized_site).items())]),
         *section(gettext("Special days"), bullets(exception_lines(localized_site))),
     ]
 

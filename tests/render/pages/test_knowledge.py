@@ -83,7 +83,7 @@ def test_a_snippet_on_a_page_is_short_and_ends_with_a_sentence(app, code, query)
 
 
 def test_a_search_without_an_answer_suggests_dishes_and_articles(spoon):
-    dishes = DishResults("tee", [], {}, ["mint-tea"], is_covered=False)
+    dishes = DishResults("tee", [], {}, lambda: ["mint-tea"], is_covered=False)
     articles = ArticleResults("tee", [], {}, ["opening-hours"], is_covered=False)
     addresses = [address for _, address in search_page(spoon["en"], Listing(SiteResults(dishes, articles))).suggestions]
     assert ["/en/menu/mint-tea", "/en/knowledge/opening-hours"] == addresses

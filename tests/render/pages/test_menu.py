@@ -22,7 +22,7 @@ def test_a_filtered_menu_is_in_sections_and_is_not_described(spoon):
 
 
 def test_a_search_has_no_sections_and_links_its_suggestions(spoon):
-    page = menu_page(spoon["zh"], Listing(DishResults("tee", [], {}, ["mint-tea"])))
+    page = menu_page(spoon["zh"], Listing(DishResults("tee", [], {}, lambda: ["mint-tea"])))
     assert ("tee", []) == (page.query, page.sections)
     assert [(spoon["zh"].text(spoon["zh"].site.dishes["mint-tea"].name), "/zh/menu/mint-tea")] == page.suggestions
 

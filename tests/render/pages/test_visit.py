@@ -78,7 +78,7 @@ class TestReservationsOfTonight:
 
     def test_days_with_the_same_times_are_one_row(self, english):
         asked = reservation_page(english, PartyQuestion(12)).asked
-        assert ["Wednesday and Thursday", "Friday", "Saturday to Monday"] == [day for day, _ in asked.days]
+        assert ["Wednesday and Thursday", "Friday to Monday"] == [day for day, _ in asked.days]
 
     def test_those_who_just_come_are_told_the_wait(self, english):
         asked = reservation_page(english, PartyQuestion(2)).asked

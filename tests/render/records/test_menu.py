@@ -183,7 +183,7 @@ def test_without_a_search_there_is_no_score(spoon):
 
 
 def test_a_search_that_finds_nothing_suggests(spoon):
-    document = menu_of(spoon["en"], found=DishResults("tee", [], {}, ["mint-tea"]))
+    document = menu_of(spoon["en"], found=DishResults("tee", [], {}, lambda: ["mint-tea"]))
     assert (0, 0, [], ["mint-tea"]) == tuple(document[name] for name in ("count", "total", "items", "suggestions"))
 
 
