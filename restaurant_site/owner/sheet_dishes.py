@@ -47,10 +47,10 @@ OF_BRANCHES = N_(
     "and bring in the file again"
 )
 BESIDE = N_(
-    "two lists stand beside each other; put each on a sheet of its own, below one row with what each column is, such as Name and "
-    "Price, and bring in the file again"
+    "two lists stand side by side; put each on a sheet of its own, under one row of headings such as Name and Price, and bring in "
+    "the file again"
 )
-OF_DAYS = N_("the sheets of single days, so each dish has the days on whose sheets it is as its hours")
+OF_DAYS = N_("sheets for single days: the hours of each dish are the days on whose sheets it stands")
 ONLY_MODIFIERS = N_("this file has modifiers but no dishes; put both into one workbook, each on its own sheet")
 
 

@@ -259,8 +259,8 @@ def tables(name: str, raw: bytes) -> list[Table]:
         raise unreadable(
             name,
             N_(
-                "this is a file of an old Excel (.xls); open it, choose File, Save As, and “Excel Workbook (.xlsx)” as its type, and bring "
-                "that file in"
+                "this is a file of an old version of Excel (.xls); open it, choose File, Save As, and “Excel Workbook (.xlsx)” as its "
+                "type, and bring that file in"
             ),
         )
     if raw.startswith(_PDF):

@@ -21,7 +21,7 @@ IS_ALCOHOL = N_(
 ALCOHOL_ASKED = "alcohol "
 """Begin of the key of the question which dishes of a section have alcohol."""
 WHICH_HAVE_ALCOHOL = N_("which of these have alcohol? Taxes count the others as food")
-IS_THERE_ALCOHOL = N_("which of these drinks have alcohol? Taxes count all of them as food until you say")
+IS_THERE_ALCOHOL = N_("which of these drinks have alcohol? Until you say, taxes count all of them as food")
 WITHOUT_ALCOHOL = N_("it is said to have no alcohol, so it is taxed as a soft drink, unlike the rest of its section")
 
 

@@ -92,8 +92,8 @@ def test_no_cell_of_a_workbook_is_a_formula_or_a_date():
         (b"PK\x03\x04 and no more", "this workbook cannot be read; save it as .xlsx or CSV"),
         (
             b"\xd0\xcf\x11\xe0\xa1",
-            "this is a file of an old Excel (.xls); open it, choose File, Save As, and “Excel Workbook (.xlsx)” as its type, and bring "
-            "that file in",
+            "this is a file of an old version of Excel (.xls); open it, choose File, Save As, and “Excel Workbook (.xlsx)” as its "
+            "type, and bring that file in",
         ),
     ],
 )

@@ -136,7 +136,7 @@ def init(
         )
     located = COUNTRIES.get(country or "")
     if not like:
-        click.echo(gettext("Not told yet; docs/set-up.md has an example of each:"))
+        click.echo(gettext("Not given yet; docs/set-up.md has an example of each:"))
         for name, message in NEXT.items():
             is_taxed = located is not None and located.prices_include_tax is False
             words = gettext(WITHOUT_TAX if message == PAYMENT and not is_taxed else message)
