@@ -25,7 +25,7 @@ _MONEY = re.compile(
     r"(?P<whole>\d{1,3}|\d{1,3}(?:,?\d{3})+(?=\.)|\d{1,3}(?:[. ]\d{3})+(?=,)|\d{4,7}(?=[.,]))"
     rf"(?:[.,](?P<cents>\d{{1,2}})(?:\.[-–—])?|[.,][-–—])?\s*{_UNIT}?\.?"
 )
-_FRACTION = re.compile(r"(?<=\d)\s?([¼½¾])")
+_FRACTION = re.compile(r"(?<=\d)\s?([¼-¾])")
 _MARKET = frozenset(_WORDS["market"])
 _YEAR_FIRST = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?")
 _YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)")

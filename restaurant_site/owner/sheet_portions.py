@@ -32,7 +32,7 @@ _PORTION = re.compile(
     r"(?P<name>.+?)(?:(?P<colon>\s*[:：]\s*)|\s+(?=\S+$))(?P<price>[^\s:：()（）\\]*\d[^\s:：()（）\\]*)(?=[\s(（]|$)"
     r"\s*(?:[(（](?P<allergens>[^()（）]*)[)）])?\s*(?P<season>[^:：/／]+)?"
 )
-_SIGN, _NUMBER = "[$＄€£¥₹₩₽₺₫฿₱₦₪]", r"\d[\d.,]*(?:[¼½¾]|\s[¼½¾](?!\s*\w))?"
+_SIGN, _NUMBER = "[$＄€£¥₹₩₽₺₫฿₱₦₪]", r"\d[\d.,]*(?:[¼-¾]|\s[¼-¾](?!\s*\w))?"
 _MONEY_AT_END = re.compile(
     rf"(?:^|\s)(?:{_SIGN}\s?{_NUMBER}|\d+[.,]\d\d)$|(?:[^\d:：][:：]\s*|[:：]\s+){_SIGN}?\s?{_NUMBER}$"
 )
