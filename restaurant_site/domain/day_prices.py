@@ -31,6 +31,13 @@ def site_on(site: Site, day: date | None) -> Site:
     )
 
 
+def dish_on(dish: Dish, day: date | None) -> Dish:
+    """Return a dish with its price of a day; on another day, and on none, guests ask."""
+    if dish.price_today is None:
+        return dish
+    return dish.model_copy(update={"price": dish.price_today.price if dish.price_today.day == day else None})
+
+
 def next_change(site: Site, day: date) -> datetime | None:
     """Return when the next price of a day begins or ends; None where there is none."""
     coming = [turn for _, each in _priced(site.dishes.values()) for turn in _turns(each) if turn > day]
@@ -46,13 +53,7 @@ def _turns(day: date) -> tuple[date, date]:
 
 
 def _on(site: Site, day: date | None) -> MappingProxyType[str, Dish]:
-    return MappingProxyType({id: _dish_on(dish, day) for id, dish in site.dishes.items()})
-
-
-def _dish_on(dish: Dish, day: date | None) -> Dish:
-    if dish.price_today is None:
-        return dish
-    return dish.model_copy(update={"price": dish.price_today.price if dish.price_today.day == day else None})
+    return MappingProxyType({id: dish_on(dish, day) for id, dish in site.dishes.items()})
 
 
 def _midnight(site: Site, day: date) -> datetime:

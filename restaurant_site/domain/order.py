@@ -27,6 +27,7 @@ from .availability import (
     is_within_hours,
 )
 from .booking import MOST_ASKED
+from .day_prices import dish_on
 from .hours import hours_on, order_state, spans
 from .menu import not_for, tax_class
 from .moments import When
@@ -166,13 +167,7 @@ def line_of(dish: Dish, quantity: int = 1) -> OrderLine:
 
 def at_their_prices(site: Site, lines: Iterable[OrderLine], when: When) -> list[OrderLine]:
     """Return lines with the prices that hold at a time; of a date without a time the usual ones."""
-    return [replace(line, dish=_on(line.dish, when.date), timed=_price_at(site, line, when)) for line in lines]
-
-
-def _on(dish: Dish, day: date) -> Dish:
-    """Return a dish on a date: on another one than that of its price of a day guests ask."""
-    is_another = dish.price_today is not None and dish.price_today.day != day
-    return dish.model_copy(update={"price": None}) if is_another else dish
+    return [replace(line, dish=dish_on(line.dish, when.date), timed=_price_at(site, line, when)) for line in lines]
 
 
 def _price_at(site: Site, line: OrderLine, when: When) -> TimedPrice | None:

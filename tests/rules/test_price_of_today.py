@@ -53,6 +53,11 @@ def test_an_order_for_another_day_has_no_total_by_it(app):
     assert total("2026-11-27T18:00") is None
 
 
+def test_an_order_for_the_day_of_a_price_has_it_the_day_before(app, clock):
+    clock.now = datetime.fromisoformat("2026-11-23T12:00-06:00")
+    assert 18.5 == app.test_client().get(f"/api/order?items={DISH}&at=2026-11-24T18:00").json["subtotal"]
+
+
 def test_files_that_nobody_renews_tomorrow_say_to_ask(folder):
     edit(folder, "menu/drinks.yaml", *WRITTEN)
     site = turns.site_on(load_site(folder), date(2026, 11, 24), is_live=False)

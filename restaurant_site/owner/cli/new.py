@@ -165,7 +165,9 @@ WITHOUT_TAX = N_("kinds of payment, e-mail, place on the map")
 NEXT = {
     site_loader.RESTAURANT_FILE: PAYMENT,
     "hours.yaml": N_("days closed, public holidays, an evening with one menu only"),
-    "booking.yaml": N_("how guests book, how long ahead, deposits; pages of other companies are in restaurant.yaml"),
+    "booking.yaml": N_(
+        "how guests book, how long ahead, deposits; booking pages at other companies go in restaurant.yaml"
+    ),
 }
 """File → what every restaurant has to say there and `init` does not ask."""
 DEFAULT = "en"
