@@ -65,11 +65,11 @@ MOMENTS = {
 """When what the demonstration says of the present differs; nightly.yml moves the clock of all tests to each."""
 
 
-CONTRACT = {
-    "facts/test_facts.py", "rules/test_parity.py", "rules/test_crawl.py", "rules/test_described.py", "rules/test_agents_path.py",
+CONTRACT = (
+    "facts/test_facts.py", "rules/test_parity.py", "rules/test_agents_path.py", "rules/test_crawl.py", "rules/test_described.py",
     "views/test_api.py", "views/test_params.py", "views/test_openapi.py",
-}  # fmt: skip
-"""Contract tests, which also run with the other restaurants."""
+)  # fmt: skip
+"""Contract tests, which also run with the other restaurants: each file with another one by day."""
 
 
 SLOW = (
@@ -109,7 +109,7 @@ def is_quick(config: pytest.Config) -> bool:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests of SLOW; a single slow test elsewhere has the mark itself. Contract tests ask each restaurant in its languages."""
-    absent = {each for each in items if is_contract(each.path) and asks_for_a_language_that_is_not_there(each)}
+    absent = {each for each in items if name_of(each.path) in CONTRACT and asks_for_a_language_that_is_not_there(each)}
     config.hook.pytest_deselected(items=[*absent])
     items[:] = [item for item in items if item not in absent]
     for item in items:
@@ -151,17 +151,18 @@ class WatchedPopen(subprocess.Popen[Any]):
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run contract tests with other restaurants, too, except tests marked `demonstration`."""
-    held, marked = is_contract(metafunc.definition.path), metafunc.definition.get_closest_marker("demonstration")
-    if held and "app" in metafunc.fixturenames and not marked:
+    file, marked = name_of(metafunc.definition.path), metafunc.definition.get_closest_marker("demonstration")
+    if file in CONTRACT and "app" in metafunc.fixturenames and not marked:
         wanted = metafunc.config.getoption("-m")
         is_day = "not nightly" in wanted and " or " not in wanted
-        chosen = [each for each in restaurants.parameters() if not (is_day and each.marks)]  # fewer tests to collect
+        each_one = restaurants.parameters(CONTRACT.index(file))
+        chosen = [each for each in each_one if not (is_day and each.marks)]  # fewer tests to collect
         metafunc.parametrize("app", chosen, indirect=True, scope="session")
 
 
 @cache
-def is_contract(path: Path) -> bool:
-    return path.relative_to(Path(__file__).parent).as_posix() in CONTRACT
+def name_of(path: Path) -> str:
+    return path.relative_to(Path(__file__).parent).as_posix()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,8 +1,7 @@
-"""The restaurants that contract tests ask: the demonstration each time, the others in turn and all of them at night."""
+"""The restaurants that contract tests ask: the demonstration, one other for each file of tests, and all of them at night."""
 
 import re
 from collections.abc import Iterable, Iterator
-from datetime import date
 from functools import cache
 from pathlib import Path
 from shutil import copytree
@@ -21,27 +20,21 @@ LANTERN = ROOT / "content"
 OTHERS = {"spoon": ROOT / "tests" / "sample_content" / "good", **SAMPLES}
 
 
-def turn(names: Iterable[str]) -> str:
-    """The one of today; a commit is tested on more than one day, and every night with all."""
-    found = sorted(names)
-    return found[date.today().toordinal() % len(found)]
-
-
-TURN = turn(OTHERS)
 _COPIES = TemporaryDirectory(prefix="restaurants-")
 
 
-def parameters() -> Iterator[Any]:
-    """The folders of the restaurants, for a fixture; those whose turn is another day are marked nightly."""
+def parameters(number: int) -> Iterator[Any]:
+    """The folders of the restaurants, for a fixture; those that are not by day the turn of file *number* are marked nightly."""
     yield pytest.param(LANTERN, id="lantern")
-    for name, folder in OTHERS.items():
-        yield pytest.param(folder, id=name, marks=() if name == TURN else pytest.mark.nightly)
+    for each in in_turn(OTHERS, number):
+        yield pytest.param(OTHERS[each.id], id=each.id, marks=each.marks)
 
 
-def in_turn(names: Iterable[str]) -> list[Any]:
-    """All of them, for a test of each; those whose turn is another day are marked nightly."""
+def in_turn(names: Iterable[str], number: int = 0) -> list[Any]:
+    """All of them, for a test of each; all but one are marked nightly. Which one does not depend on the day."""
     names = sorted(names)
-    return [pytest.param(name, marks=() if name == turn(names) else pytest.mark.nightly) for name in names]
+    chosen = names[number % len(names)]
+    return [pytest.param(name, id=name, marks=() if name == chosen else pytest.mark.nightly) for name in names]
 
 
 @cache

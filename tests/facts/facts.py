@@ -38,7 +38,7 @@ NONE_LISTED = {
     "zh": ("十二類優先致敏原都沒有", "未列出微量致敏原"),
     "cn": ("无（十二类主要过敏原）", "未列出微量过敏原"),
     "fr": ("aucun des douze", "aucune trace signalée"),
-    "fa": ("هیچ‌کدام از دوازده", "موردی گزارش نشده"),
+    "fa": ("هیچ‌کدام از دوازده", "در مواد ثبت‌شده موردی نیست"),
 }
 """For what a dish contains, and for what it may contain."""
 

@@ -54,7 +54,7 @@ LANTERN_AMOUNTS = (("catering-delivery", "catering-orders", 1), ("morning-set-sa
 """Amounts of facts.yaml, with the article and the place among its short answers."""
 
 
-@pytest.fixture(scope="module", params=restaurants.parameters())
+@pytest.fixture(scope="module", params=restaurants.parameters(0))
 def restaurant(request):
     """A folder, the facts to compare, the application, and one that exports."""
     folder, name = restaurants.publishable(request.param), request.param.name

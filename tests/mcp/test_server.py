@@ -27,7 +27,7 @@ def snapshot(app):
     return state_of(app).snapshot
 
 
-@pytest.fixture(scope="module", params=[*restaurants.parameters()][1:])
+@pytest.fixture(scope="module", params=[*restaurants.parameters(0)][1:])
 def other(request) -> Snapshot:
     """Another restaurant's service."""
     words = i18n.load_translations(shipped("translations"))

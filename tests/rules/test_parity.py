@@ -30,6 +30,7 @@ def described(page) -> list[dict]:
 @LANGUAGES
 def test_every_dish_is_the_same_dish_everywhere(app, client, site, localized_sites, locale):
     localized_site = localized_sites[locale]
+    locale = localized_site.locale  # of the country
     rows = by_id(client.get(f"/{locale.code}/menu").text)
     index = client.get(f"/llms-menu.txt?lang={locale.code}").text
     filtered_rows = by_id(client.get(f"/{locale.code}/menu?max_price=999").text)
@@ -53,7 +54,7 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, localized_sit
         markdown = client.get(f"/{locale.code}/menu/{dish.id}.md").text
         assert markdown.startswith(f"# {name}\n")
         colon = locale.punctuation.colon
-        asked = f"{price} {site.restaurant.currency}"
+        asked = labels.amount_with_code(localized_site, dish.price)
         asked = localized_site.gettext("from %(price)s", price=asked) if dish.sizes else asked
         assert f"{localized_site.gettext('Price')}{colon}{asked}" in markdown
         page = parsed(client.get(f"/{locale.code}/menu/{dish.id}").text)
@@ -66,7 +67,7 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, localized_sit
         shown = localized_site.gettext("from %(price)s", price=price) if dish.sizes else price
         assert shown == row.select_one(".price").text
         assert name in row.select_one("h3").text
-        cost = f"{price} {site.restaurant.currency}"
+        cost = labels.amount_with_code(localized_site, dish.price)
         cost = localized_site.gettext("from %(price)s", price=cost) if dish.sizes else cost
         assert f"[{name}" in index and f"/{locale.code}/menu/{dish.id}.md): {cost}" in index
         for words in labels.allergens(
@@ -84,6 +85,7 @@ def test_every_dish_is_the_same_dish_everywhere(app, client, site, localized_sit
 @LANGUAGES
 def test_the_hours_are_the_same_everywhere(client, localized_sites, locale):
     localized_site = localized_sites[locale]
+    locale = localized_site.locale  # of the country
     record = client.get(f"/api/must-order?lang={locale.code}").json["restaurant"]
     rhythm = client.get(f"/api/visit-rhythm?lang={locale.code}").json
     assert record["hours_by_day"] == [{name: day[name] for name in record["hours_by_day"][0]} for day in rhythm["days"]]

@@ -264,5 +264,8 @@ def test_problems_have_examples_only_where_they_are_promised(app, document):
     assert "not-found" not in document["components"]["examples"]
 
 
-def test_no_address_of_another_site_is_published(document):
-    assert {BASE} == {address.rstrip(".") for address in re.findall(r"https?://[a-z0-9.-]+", json.dumps(document))}
+def test_no_address_of_another_site_but_those_for_bookings_and_orders_is_published(app, document):
+    channels = state_of(app).snapshot.site.restaurant.channels_of("booking", "order")
+    hosts = {"/".join(channel.url.split("/")[:3]) for channel in channels}
+    found = {address.rstrip(".") for address in re.findall(r"https?://[a-z0-9.-]+", json.dumps(document))}
+    assert {BASE} == found - hosts
