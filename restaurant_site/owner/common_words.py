@@ -143,6 +143,8 @@ def _goods_of_end(word: str) -> str:
     return next(filter(None, ends), "") if _JOINED.fullmatch(word) else ""
 
 
+MOST_OF_A_THING = 3
+"""Words of one of the things in a drink: ``white rum``."""
 _MOST_WORDS = 4
 """Words of a kind of goods that are looked for together."""
 
@@ -159,6 +161,33 @@ def is_alcohol_free(drink: str) -> bool:
     )
     named = _VOLUME.sub(" ", drink[:MAX_NAME])
     return _has_word_of("alcohol-free", named) or (is_named and _has_word_of("without", named))
+
+
+def may_be_alcohol(name: str, texts: Sequence[str]) -> bool:
+    """Tell whether a dish is a drink with alcohol by its name, ``Strawberry Mojito``, or by one of the things in it.
+
+    ``Vodka, cranberry juice, lime`` is one; what is cooked with some, ``Baba au rhum``, is not.
+    """
+    things = [each for text in texts for each in _AND.split(text[:MAX_NAME]) if len(each.split()) <= MOST_OF_A_THING]
+    if _has_word_of("no-drinks", " ".join((name, *things))) or _is_without(name):
+        return False
+    is_mixed = any(_has_word_of("mixers", each) for each in things[1:])
+    has_spirit = (is_mixed and any(_ends_with("spirits", each) for each in things)) or _ends_with(
+        "spirits", *things[:1]
+    )
+    return has_spirit or _ends_with("spirits", name) or _ends_with("of-a-drink", name)
+
+
+def _ends_with(kind: str, text: str = "") -> bool:
+    """Tell whether a name ends with such words, not behind a small word as in ``Coq au vin``, but for ``Verre de vin``."""
+    typed = folded(text[:MAX_NAME]).split("_")
+    words, known = [_singular(each) for each in typed], _section_words()
+    if _JOINED.fullmatch("".join(typed)):
+        return any("".join(typed).endswith("".join(each)) for each in known[kind])
+    size = next((size for size in range(min(_MOST_WORDS, len(words)), 0, -1) if (*words[-size:],) in known[kind]), 0)
+    before = typed[:-size] if size else []
+    is_of_food = bool(before) and before[-1] in _small_words() and (words[0],) not in known["beside"]
+    return bool(size) and not is_of_food
 
 
 def _has_word_of(kind: str, name: str) -> bool:

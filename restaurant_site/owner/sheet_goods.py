@@ -77,7 +77,45 @@ def find_goods(
         elif goods == "alcohol":
             result.notes.append(Leftover(IS_ALCOHOL, place, name))
             _tax_without_alcohol(new, rows, result)
-    return questions
+    return questions + _ask_elsewhere(rows, dishes, known, answers, languages, result)
+
+
+def _ask_elsewhere(
+    rows: Mapping[str, dict[str, str]],
+    dishes: Mapping[str, tuple[str, int, Mapping[str, Any]]],
+    known: Mapping[str, Mapping[str, Any]],
+    answers: Mapping[str, Sequence[str]],
+    languages: SiteLanguages,
+    result: ImportPlan,
+) -> list[SheetQuestion]:
+    """Return the question about new drinks that have alcohol by their words, in sections whose names are of no drinks."""
+    said = {id: columns_of(languages)["cautions"].value(rows[id].get("cautions", "")) for id in result.added}
+    asked = []
+    for id in result.added:
+        section = rows[id].get("category", "")
+        label = result.named_sections.get(section) or next(iter(known.get(section, {}).get("label", {}).values()), "")
+        is_open = not rows[id].get("tax_class") and not known.get(section, {}).get("tax_class")
+        texts = [cell for name, cell in rows[id].items() if name.startswith(("description_", "summary_"))]
+        if (
+            is_open
+            and said[id] != "none"
+            and not result.rows[id].is_alcohol_free
+            and not common_words.goods_of(label)
+            and common_words.may_be_alcohol(result.rows[id].name, texts)
+        ):
+            asked.append(id)
+    told = [id for id in asked if id in answers.get(ALCOHOL_ASKED, ()) or "alcohol" in said[id]]
+    for id in told:
+        rows[id]["tax_class"] = "alcohol"
+    if not asked:
+        return []
+    rest = [id for id in asked if id not in told]
+    result.left += [
+        Leftover(IS_THERE_ALCOHOL, result.rows[id].name_place, result.rows[id].name)
+        for id in (rest if not told else ())
+    ]
+    names, place = sheet_files.some([result.rows[id].name for id in asked]), result.rows[asked[0]].name_place
+    return [SheetQuestion(ALCOHOL_ASKED, place, names, names, "", WHICH_HAVE_ALCOHOL, asked)]
 
 
 def _tax_without_alcohol(new: Sequence[str], rows: Mapping[str, dict[str, str]], result: ImportPlan) -> None:

@@ -241,6 +241,11 @@ def says_shown(cell: str) -> bool | None:
     return True if word in _ARE_SHOWN else False if word in _NOT_SHOWN else None
 
 
+def is_of_channels(heading: str) -> bool:
+    """Tell whether a column says on which screens and sites of a till a row is shown: ``Visibility``."""
+    return folded(heading).endswith("visibility")
+
+
 def names_a_dish(heading: str) -> bool:
     """Tell whether a part of a heading is a word for the name of a dish: ``Pizza_Name``, ``NombrePizza``."""
     parts = set(_parts(heading))

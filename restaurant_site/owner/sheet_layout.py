@@ -568,8 +568,8 @@ class _ReadTable:
         """Return a cell as one of the column of the menu of its *name*, behind what other columns have for that."""
         if name == "price":
             return sheet_roles.amount(cell, column, self.reading)
-        if name == "category" and " " not in cell:
-            return cell.replace("_", " ").strip()
+        if name == "category":
+            return sheet_sections.in_words(cell, self.reading.languages.default)
         if name == sheet_prices.FIELD:
             words, languages = column.time or column.heading, self.reading.languages
             timed = sheet_prices.at_its_time(words, cell, languages) or sheet_prices.of_sizes(words, cell, languages)
@@ -598,9 +598,11 @@ class _ReadTable:
 
     def _leave_no_words_for_yes(self, row: TableRow, cells: Mapping[str, str], places: Mapping[str, str]) -> None:
         """Leave the cells of columns that ask for a yes or a no and have another word."""
+        channels = {each.field for each in self.columns if sheet_headings.is_of_channels(each.heading)}
         for name in (SHOWN, HIDDEN, WEIGHED):
             if (
                 cells.get(name)
+                and name not in channels
                 and not sheet_roles.says(cells[name], normalizers.YES | normalizers.NO)
                 and sheet_headings.says_shown(cells[name]) is None
                 and not (name == WEIGHED and sheet_headings.is_weight(cells[name]) and self._has_amount(row))

@@ -1,6 +1,7 @@
 """Cautions that a dish may need by its words: an export writes them with ✎, and an import reads what stands there without it."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from ..locales import SiteLanguages
@@ -38,12 +39,17 @@ def open_cautions(dish: Entry, section: Entry) -> list[str]:
 
 def _may_have_alcohol(dish: Entry, section: Entry) -> bool:
     """Tell whether a dish is a drink of which nobody has said whether it has alcohol, for taxes and guests."""
-    texts = [str(text) for each in ("name", "description", "summary") for text in (dish.get(each) or {}).values()]
+    names, *others = (
+        [str(text) for text in (dish.get(each) or {}).values()] for each in ("name", "description", "summary")
+    )
+    texts = [*names, *chain(*others)]
+    goods = {common_words.goods_of(str(name)) for name in section["label"].values()}
     return (
         not dish.get("tax_class")
         and not section.get("tax_class")
-        and any(
-            common_words.goods_of(str(name)) in (common_words.DRINKS, "alcohol") for name in section["label"].values()
+        and (
+            not goods.isdisjoint((common_words.DRINKS, "alcohol"))
+            or (goods == {""} and any(common_words.may_be_alcohol(each, [*chain(*others)]) for each in names))
         )
         and not any(map(common_words.is_alcohol_free, texts))
     )

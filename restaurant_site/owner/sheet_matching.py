@@ -153,7 +153,8 @@ def _keep_second_as_draft(
 ) -> None:
     """Make a new dish a draft whose name stands above it, and name both; not where its section has hours.
 
-    In another section it is another dish with another price, and everywhere with another code of a till.
+    In another section it is another dish with another price, and with another code of a till; with one in the same
+    section, too, unless it has another price, which guests could not tell apart.
     """
     first: dict[str, str] = {}
     for id, cells in sorted(dishes.items(), key=lambda each: each[0] not in known):
@@ -177,7 +178,8 @@ def _is_another(row: SheetRow, above: SheetRow, *, by_price: bool) -> bool:
     """Tell whether a row with the name of another is about another dish: it has another code, or another price; or,
     within a section, other diets or hours.
     """
-    if row.code and above.code:
+    is_other_price = _price_of(row) != _price_of(above)
+    if row.code and above.code and (by_price or not is_other_price):
         return row.code != above.code
     if not by_price:
         diets, hours = ([each.cells.get(column, "").strip() for each in (row, above)] for column in ("diets", "hours"))

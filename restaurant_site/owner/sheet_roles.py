@@ -706,8 +706,7 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
         is_of_a_till = all(_NUMBER_OF_A_TILL.fullmatch(cell.strip()) for cell in cells)
         if is_of_a_till or any(each.field == GROUP for each in found):
             return ""
-    is_of_channels = sheet_headings.folded(heading).endswith("visibility")
-    if field == SHOWN and is_of_channels and not any(map(_says_shown, cells)):
+    if field == SHOWN and sheet_headings.is_of_channels(heading) and not any(map(_says_shown, cells)):
         return ""
     are_yes_or_no = all(says(cell, normalizers.YES | normalizers.NO) for cell in cells)
     if field == STATUS and not all(map(_says_status, cells)):

@@ -55,6 +55,8 @@ _BESIDE_HOURS = re.compile(
     re.IGNORECASE,
 )
 """What stands beside hours and names neither days nor times: the offer, and the place."""
+_CODE = re.compile(r"[a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:_[a-z]+)+")
+"""The name of a section as programs write it."""
 _BEFORE_HOURS = re.compile(r"[\s(（,，:：–—·|-]+")
 
 
@@ -110,6 +112,14 @@ def is_part(services: Sequence[Hours], is_evening: bool) -> bool:
     if len(services) != 1:
         return len(services) == 2
     return services[0].open >= _AFTERNOON if is_evening else services[0].open < services[0].close <= _AFTERNOON
+
+
+def in_words(label: str, locale: Locale) -> str:
+    """Return the code of a section in words, ``icedCoffee`` as ``Iced Coffee``, and one dash for two."""
+    label = re.sub(r"(?<=\S)\s+--\s+(?=\S)", common_words.BETWEEN_PARTS, label)
+    if not _CODE.fullmatch(label.strip()):
+        return label if " " in label else label.replace("_", " ").strip()
+    return in_small_letters(re.sub(r"_|(?<=[a-z])(?=[A-Z])", " ", label.strip()).upper(), locale)
 
 
 def with_part(section: str, part: str) -> str:

@@ -387,9 +387,9 @@ def test_a_price_beside_the_price_of_a_size_is_a_size_to_be_named_and_no_price_i
 
 
 def test_one_cell_that_is_no_amount_does_not_take_the_prices_of_a_size_away(alone):
-    plan = imported(alone, "Dish,Small,Large\nSopa azteca,$8,$12\nCerveza,$6 glass or so,\n")
+    plan = imported(alone, "Dish,Small,Large\nSopa azteca,$8,$12\nPozole,$6 glass or so,\n")
     assert "Small: 8.00; Large: 12.00" == plan.rows["sopa-azteca"].cells["sizes"]
-    assert ["$6 glass or so"] == [each.text for each in plan.left] and ["cerveza"] == [*plan.drafts]
+    assert ["$6 glass or so"] == [each.text for each in plan.left] and ["pozole"] == [*plan.drafts]
 
 
 def workbook(**sheets: list[list[object]]) -> bytes:
@@ -1510,7 +1510,7 @@ def test_a_heading_of_the_length_of_a_whole_cell_is_a_name(alone, label):
 
 @pytest.mark.parametrize("extra", ["Happy hour $7", "early bird: 7.00", "5 à 7 $7", "歡樂時光 $7", "Hora feliz $7"])
 def test_the_price_of_a_time_is_no_addition_and_is_asked_about(alone, extra):
-    plan = imported(alone, f'Dish,Section,Price,Extras\nMargarita,Late bites,$12,"{extra}; Salt rim $1"\n')
+    plan = imported(alone, f'Dish,Section,Price,Extras\nQuesadilla,Late bites,$12,"{extra}; Salt rim $1"\n')
     assert ["Salt rim"] == [each["name"]["en"] for each in one(plan)["additions"]]
     [asked] = [each for each in plan.left if each.message == sheet_portions.AT_A_TIME]
     assert "C2" not in asked.place and "7.00" in asked.text
@@ -1526,13 +1526,13 @@ def test_the_price_of_a_time_is_no_addition_and_is_asked_about(alone, extra):
     ],
 )
 def test_the_price_of_a_time_is_neither_a_size_nor_the_price(alone, headings, cells, price):
-    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Late bites,{cells}\n")
+    plan = imported(alone, f"Dish,Section,{headings}\nQuesadilla,Late bites,{cells}\n")
     assert (None, price) == (one(plan).get("sizes"), one(plan)["price"])
     assert [sheet_portions.AT_A_TIME] == [each.message for each in plan.left]
 
 
 def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
-    raw = "Dish,Section,Price,HH price (4-6)\nMargarita,Late bites,$12,$7\nGuacamole,Late bites,Reg 9 / Large 11,$6\n"
+    raw = "Dish,Section,Price,HH price (4-6)\nQuesadilla,Late bites,$12,$7\nGuacamole,Late bites,Reg 9 / Large 11,$6\n"
     [of_size, question] = imported(alone, raw).questions
     assert ("time HH price (4-6)", sheet_portions.AT_A_TIME) == (question.key, question.reason)
     assert (sheet_sizes.SIZE_OF_TIME, ["Regular", "Large"]) == (of_size.reason, of_size.choices)
@@ -1540,7 +1540,7 @@ def test_when_a_price_of_a_happy_hour_holds_is_asked_and_answered(alone):
     answers = {question.key: ["Tue-Fri 4-6 pm"]}
     plan = spreadsheet.planned_import(alone, draft, "menu.csv", raw.encode(), answers=answers)
     found = dishes(plan)
-    [timed] = found["margarita"]["prices_at"]
+    [timed] = found["quesadilla"]["prices_at"]
     assert ("tue-fri 16:00-18:00", "7.00", {"en": "Happy hour"}) == (timed["hours"], timed["price"], timed["label"])
     [question_of_size] = plan.questions
     assert (["Regular", "Large"], None) == (question_of_size.choices, found["guacamole"].get("prices_at"))
@@ -1690,13 +1690,13 @@ HAPPY_HOUR = {"hours": "thu 17:00-18:00", "price": "7.00", "label": {"en": "Happ
     ],
 )
 def test_the_price_of_a_time_that_is_written_with_it_is_a_price_at_that_time(alone, headings, cells):
-    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Late bites,{cells}\n")
+    plan = imported(alone, f"Dish,Section,{headings}\nQuesadilla,Late bites,{cells}\n")
     assert ([], [HAPPY_HOUR], "12.00") == (plan.left, one(plan)["prices_at"], one(plan)["price"])
 
 
 @pytest.mark.parametrize("sign", ["-", "–", "N/A", "n/a"])
 def test_a_sign_for_no_price_at_a_time_is_named_once_for_the_column(alone, sign):
-    rows = f"Margarita,Late bites,$12,$7\nMezcal,Late bites,$9,{sign}\nPaloma,Late bites,$11,{sign}\n"
+    rows = f"Quesadilla,Late bites,$12,$7\nElote,Late bites,$9,{sign}\nPaloma,Late bites,$11,{sign}\n"
     plan = imported(alone, f"Dish,Section,Price,Happy hour (Thu 5-6 pm)\n{rows}")
     assert ([], [("D (Happy hour (Thu 5-6 pm))", sign)]) == (
         plan.left,
@@ -1707,7 +1707,7 @@ def test_a_sign_for_no_price_at_a_time_is_named_once_for_the_column(alone, sign)
 
 def test_a_dish_may_have_prices_at_several_times(alone):
     headings = "Price,Happy hour (Thu 5-6 pm),Mon-Fri 11:30-14:00"
-    plan = imported(alone, f"Dish,Section,{headings}\nMargarita,Late bites,$12,$7,$9\n")
+    plan = imported(alone, f"Dish,Section,{headings}\nQuesadilla,Late bites,$12,$7,$9\n")
     assert [HAPPY_HOUR, {"hours": "mon-fri 11:30-14:00", "price": "9.00"}] == one(plan)["prices_at"]
 
 
@@ -1743,18 +1743,18 @@ def test_a_dish_that_stands_twice_in_a_file_is_a_draft_the_second_time_and_both_
 
 def test_a_dish_of_two_sections_is_two_dishes_with_their_own_prices_and_hours(alone, tmp_path):
     folder = shutil.copytree(alone, tmp_path / "content")
-    rows = "Dish,Price\nBar,\nMargarita,$12\nHappy hour (Thu 5-6 pm),\nMargarita,$7\n"
+    rows = "Dish,Price\nBar,\nQuesadilla,$12\nHappy hour (Thu 5-6 pm),\nQuesadilla,$7\n"
     plan = imported(folder, rows)
-    assert {"margarita": "12.00", "margarita-happy-hour": "7.00"} == {
+    assert {"quesadilla": "12.00", "quesadilla-happy-hour": "7.00"} == {
         id: each["price"] for id, each in dishes(plan).items()
     }
     for name, raw in plan.files.items():
         (folder / name).write_bytes(raw)
     assert {} == imported(folder, rows).files
-    later = imported(folder, rows + "Bar food,\nMargarita,$3\n")
-    assert (["margarita-bar-food"], []) == (later.added, later.changes)
+    later = imported(folder, rows + "Bar food,\nQuesadilla,$3\n")
+    assert (["quesadilla-bar-food"], []) == (later.added, later.changes)
     site = site_loader.load_site(folder)
-    assert (None, ("thursday",)) == (site.dishes["margarita"].hours, site.dishes["margarita-happy-hour"].hours.days)
+    assert (None, ("thursday",)) == (site.dishes["quesadilla"].hours, site.dishes["quesadilla-happy-hour"].hours.days)
 
 
 READ = ("diets", "cautions", "additions")

@@ -97,7 +97,7 @@ def test_numbers_beyond_the_list_and_ranges_are_not_read(osteria):
 
 def test_pictures_of_allergens_are_read_and_those_of_nuts_asked(osteria):
     plan = imported(
-        osteria, "Piatto,Prezzo,Allergeni\nBaja,9,🐟🥚\nLatte,3,🥛 latte\nSalsa,4,🥜\nPesto,4,🥜 arachidi\nVino,5,🍷\n"
+        osteria, "Piatto,Prezzo,Allergeni\nBaja,9,🐟🥚\nLatte,3,🥛 latte\nSalsa,4,🥜\nPesto,4,🥜 arachidi\nZuppa,5,🍷\n"
     )
     found = dishes(plan)
     assert (["fish", "egg"], ["milk"]) == (found["baja"]["allergens"], found["latte"]["allergens"])

@@ -2,9 +2,10 @@
 
 import pytest
 
-from restaurant_site.owner import sheet_files, sheet_layout, sheet_notes
+from restaurant_site.owner import sheet_files, sheet_goods, sheet_layout, sheet_matching, sheet_notes
 from restaurant_site.owner.sheet_columns import wrong
 from tests.owner.test_import import dishes
+from tests.owner.test_import_again import imported
 from tests.owner.test_import_beside import planned, said, started
 
 
@@ -201,3 +202,63 @@ def test_the_column_of_a_till_that_says_alcohol_is_read_and_not_asked_again(tmp_
     assert {"mimosa": "alcohol", "latte": None} == {id: dish.get("tax_class") for id, dish in dishes(plan).items()}
     assert not plan.left
     assert not plan.questions
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "may_be"),
+    [
+        ("Strawberry Mojito", "", True),
+        ("Verre de vin", "", True),
+        ("青岛啤酒", "", True),
+        ("Long Mint", "Mint leaves; vodka; lime juice", True),
+        ("Steak", "cognac; pepper", False),
+        ("Baba au rhum", "", False),
+        ("Root beer", "", False),
+        ("Virgin Mojito", "", False),
+        ("Moules", "échalotes; vin blanc", False),
+    ],
+)
+def test_whether_a_drink_outside_the_sections_of_drinks_has_alcohol_is_asked(tmp_path, name, text, may_be):
+    text = text.replace(";", ",")
+    plan = planned(started(tmp_path / "content"), f'Item,Description,Price\n"{name}","{text}",9\n')
+    assert may_be == bool(said(plan, sheet_goods.IS_THERE_ALCOHOL)) == bool(plan.questions)
+
+
+def test_a_section_of_chops_has_no_drinks(tmp_path):
+    plan = planned(started(tmp_path / "content"), "Section,Item,Price\nLamb chops,With mint,29\nChops,Pork,25\n")
+    assert not plan.goods and not plan.questions
+
+
+def test_where_a_till_shows_a_row_is_no_answer_that_is_missing(tmp_path):
+    rows = 'Leek,6,"POS, Online ordering"\nPea,7,Not visible\n'
+    plan = planned(started(tmp_path / "content"), f"Item,Price,Visibility\n{rows}")
+    assert ["pea"] == [*plan.drafts]
+    assert not said(plan, sheet_layout.NOT_YES_OR_NO)
+
+
+@pytest.mark.parametrize(("heading", "yes", "no"), [("DISPONIVEL", "S", "N"), ("Disponible", "O", "N")])
+def test_a_yes_and_a_no_of_one_letter_say_what_is_shown(tmp_path, heading, yes, no):
+    plan = planned(started(tmp_path / "content"), f"Item,Price,{heading}\nLeek,6,{yes}\nPea,7,{no}\n")
+    assert ["pea"] == [*plan.drafts]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("icedCoffee", "Iced Coffee"),
+        ("soft_drinks", "Soft Drinks"),
+        ("Mains -- Lamb", "Mains – Lamb"),
+        ("TBone", "TBone"),
+    ],
+)
+def test_the_code_of_a_section_is_shown_in_words_and_known_again(tmp_path, typed, shown):
+    folder = started(tmp_path / "content")
+    sheet = f"category,item_name,price\n{typed},Frappé,4\n"
+    assert [shown] == [*imported(folder, sheet).sections.values()]
+    assert not imported(folder, sheet).files
+
+
+def test_a_name_at_two_prices_in_one_section_of_a_till_is_asked(tmp_path):
+    rows = "a,Pho,Soups,180\nb,Pho,Soups,98\nc,Tea,Soups,3\nd,Tea,Soups,3\n"
+    plan = planned(started(tmp_path / "content"), f"Handle,Name,Category,Price\n{rows}")
+    assert [1, 1] == [len(plan.drafts), len(said(plan, sheet_matching.STANDS_TWICE_WITHIN))]
