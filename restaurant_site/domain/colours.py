@@ -3,7 +3,8 @@
 Contrast ratios and their least values are those of WCAG 2.2, level AA.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from colorsys import hls_to_rgb, rgb_to_hls
 
 from ..models.fault_kinds import Kind, Message
 from ..models.theme import FIXED, LEVELS, THEMES, Colours, Theme
@@ -113,10 +114,12 @@ def _darkened(light: Colours, dark: Colours) -> Colours:
 
 
 def shade(colour: str, needed: Mapping[str, float]) -> str:
-    """Return the nearest shade of a colour that has the contrast *needed* to each of other colours; empty if there is none."""
+    """Return the nearest shade of a colour, as saturated, that has the contrast *needed* to others; empty if there is none."""
+    hue, lightness, saturation = rgb_to_hls(*(each / 255 for each in _channels(colour)))
     for step in range(STEPS + 1):
-        for end in (WHITE, BLACK):
-            tried = mixed(colour, end, step / STEPS)
+        for end in (1, 0):
+            nearer = lightness + (end - lightness) * step / STEPS
+            tried = _written(each * 255 for each in hls_to_rgb(hue, nearer, saturation))
             if all(contrast(tried, other) >= least for other, least in needed.items()):
                 return tried
     return ""
@@ -125,7 +128,11 @@ def shade(colour: str, needed: Mapping[str, float]) -> str:
 def mixed(colour: str, other: str, share: float) -> str:
     """Return a colour with a *share* (0 to 1) of another one."""
     pairs = zip(_channels(colour), _channels(other), strict=True)
-    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
+    return _written(one + (two - one) * share for one, two in pairs)
+
+
+def _written(channels: Iterable[float]) -> str:
+    return "#" + "".join(f"{round(each):02x}" for each in channels)
 
 
 def contrast(one: str, other: str) -> float:

@@ -148,7 +148,9 @@ def seen_by_guests() -> Seen | None:
         return Seen(gettext("Guests see it once you publish."), True)
     rows = waiting_rows()
     if settings.can_publish and not is_unseen(workspace) and not any(row.dish for row in rows):
-        return Seen(gettext(seen_in_words(settings)), False)
+        since = workspace.versions.published_at
+        was_sent = since is not None and datetime.fromisoformat(version.at) <= since
+        return Seen(gettext(seen_in_words(settings)) if was_sent else "", False)
     reachable = _settings()
     has_failed = reachable and workspace.versions.was_published and _sendable(reachable, rows)
     if has_failed and not (workspace.faults() or starter_facts(workspace.load())):

@@ -329,7 +329,7 @@ def publish() -> ResponseReturnValue:
                 return _publish_page(settings, faults, not_yours, not_shown=not_shown)
             sent = [PublishedThing(each.name, each.page, each.lines) for each in by_thing(changed_entries(workspace))]
             if not workspace.versions.was_published:
-                sent.insert(0, PublishedThing(gettext("The whole site"), "", [in_numbers(whole_site(workspace))]))
+                sent.append(PublishedThing(gettext("The whole site"), "", [in_numbers(whole_site(workspace))]))
             states = workspace.versions.file_states()
             done = publishing.publish(settings, workspace.folder)
             if done.succeeded:

@@ -236,7 +236,7 @@ def tapped(browser, dish: str, **data: str) -> tuple[str, list[str]]:
     """What the bar says after a tap on the switch of a dish, and its buttons."""
     address = browser.post(f"dishes/{dish}/sold-out", {"from": "list", **data}).location.partition("/en/")[2]
     bar = browser.page(address).select_one("#bar .notice")
-    return bar.select_one(".place").text, [each.text for each in bar.select("form button")]
+    return said.text if (said := bar.select_one(".place")) else "", [each.text for each in bar.select("form button")]
 
 
 @pytest.mark.parametrize("how", ["a command", "a folder"])
@@ -272,6 +272,7 @@ def test_where_something_else_waits_a_folder_gets_what_is_sold_out_alone_and_a_c
     assert ("Guests see it once you publish.", ["Undo", "Publish 2 changes"]) == tapped(browser, "mint-tea")
     waits = browser.page("sold-out").select_one("#now .waits")
     assert "1 not yet published" == waits.p.text and "Publish 2 changes" == waits.button.text
+    assert ("", ["Undo", "Publish"]) == tapped(browser, "mint-tea", back="1"), "guests saw nothing of it"
 
 
 def test_a_dish_that_guests_do_not_have_yet_is_sold_out_for_them_when_it_is_published(browser, at_noon, tmp_path):

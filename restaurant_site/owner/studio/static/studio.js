@@ -1,6 +1,7 @@
 // The studio works without scripts; these save time.
 (() => {
   const NOTICE_MS = 20_000;
+  const POINTED_MS = 250;
 
   // Shows a row that was saved above the words that say so, which lie over the foot of the page.
   const showSaved = (row, block = "nearest") => {
@@ -450,13 +451,31 @@
     preview.addEventListener("change", (event) => {
       if (event.target.name === "width") preview.classList.toggle("desk", event.target.value === "desk");
     });
-    // A link of the page into it opens it, and its own link leads there, too.
-    for (const link of document.querySelectorAll("main [target=preview]")) {
-      link.addEventListener("click", () => {
-        preview.open = true;
-        preview.querySelector("[target=_blank]").href = link.href;
-        preview.scrollIntoView({ block: "nearest" });
+    // A link of the page into it opens it, and its own links lead to that page, too; so does the row that a mouse points at.
+    const links = [...document.querySelectorAll("main [target=preview]")], rows = links.filter((link) => link.closest(".changes"));
+    const marked = (shown) => { for (const link of rows) link.ariaCurrent = link === shown || null; };
+    const shows = (link) => {
+      const page = link.href.slice((link.dataset.root ?? preview.dataset.root).length);
+      preview.open = true;
+      preview.querySelector("[target=_blank]").href = link.href;
+      for (const other of preview.querySelectorAll("a[data-root]")) other.href = other.dataset.root + page;
+      if (rows.includes(link)) marked(link);
+    };
+    for (const link of links) link.addEventListener("click", () => {
+      shows(link);
+      preview.scrollIntoView({ block: "nearest" });
+    });
+    marked(rows.find((link) => link.href.split("#")[0] === preview.querySelector("iframe").src));
+    for (const link of preview.open ? rows : []) {
+      let wait;
+      link.closest("li").addEventListener("pointerenter", ({ pointerType }) => {
+        if (pointerType !== "mouse" || link.ariaCurrent) return;
+        wait = setTimeout(() => {
+          shows(link);
+          frames.preview.location.replace(link.href);
+        }, POINTED_MS);
       });
+      link.closest("li").addEventListener("pointerleave", () => clearTimeout(wait));
     }
   }
 })();
