@@ -1,11 +1,19 @@
-"""What `restaurant-site init` writes of the owner's own into a new folder: name, telephone, address, week and last order."""
+"""What is asked before there is a content folder, and the folder that is made of the answers.
 
+`restaurant-site init` asks it in a terminal, the studio on its first page (``studio/first_page.py``).
+"""
+
+import errno
+import os
 import re
-from collections.abc import Mapping, Sequence
+import shutil
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
+from zoneinfo import available_timezones
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -13,18 +21,26 @@ from ..content import site_loader
 from ..content.starter import origin_of
 from ..content.yaml_documents import Location
 from ..countries import COUNTRIES
+from ..i18n import N_, Gettext
 from ..locales import SiteLanguages
 from ..models import opening_hours
 from ..models.hours import DAYS, DayRanges, Hours, LastOrder, Weekday, WrittenLastOrder
 from ..models.normalizers import flag, telephone
-from ..models.opening_hours import week_of
-from . import examples, postal_addresses, removal, translations
+from ..models.opening_hours import UnclearHoursError, week_of
+from ..models.theme import ThemeName
+from . import examples, postal_addresses, removal, scaffolding, sheet_memory, translations
 from .languages import write
 from .studio import busy_times
 from .yaml_edits import YamlEditor, edited
 
 Edits = Sequence[tuple[Location, Any]]
 ARTICLE_OF_PLACE = re.compile(r"knowledge/\w+/(parking-nearby|taxes-and-fees)\.\w+\.md")
+WEEK = N_("write the week with the days when you are open, such as Tu-Su 11:30-22:00")
+UNSEEN_FILES = ("Thumbs.db", "desktop.ini")
+"""What Windows puts into a folder that somebody has looked at; other systems begin such names with a full stop."""
+_CLAIM = "schemas"
+"""A folder of every content folder. It is moved first, which fails where another program has just made one."""
+MENU_FILE = "menu.yaml"
 _LAST_ORDER = TypeAdapter[LastOrder](WrittenLastOrder)
 _RANGES = TypeAdapter[tuple[Hours, ...]](DayRanges)
 
@@ -44,6 +60,129 @@ class FirstFacts(NamedTuple):
     """Of guests in the restaurant: minutes before closing, or a time."""
     bookings: str = ""
     """Whether tables can be booked: yes or no."""
+
+
+def is_free(folder: Path) -> bool:
+    """Tell whether a content folder can be made there: there is nothing yet, or a folder in which its owner sees nothing."""
+    if not folder.exists():
+        return True
+    return folder.is_dir() and all(each.name.startswith(".") or each.name in UNSEEN_FILES for each in folder.iterdir())
+
+
+def make(
+    folder: Path,
+    facts: FirstFacts,
+    languages: SiteLanguages,
+    country: str | None,
+    theme: ThemeName = "ink",
+    like: str | None = None,
+    allergens: Sequence[str] = (),
+) -> None:
+    """Make a content folder with all that is known, or nothing; nothing that is there is written over.
+
+    *allergens* are those that the law of a country lists which is not in the table.
+
+    Raises FileExistsError where something is there, or somebody else makes one, another OSError where nothing can be
+    written, and StillNamedError for a fact that the check refuses.
+    """
+    if not is_free(folder):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder))
+    gone = [each for each in (folder, *folder.parents) if not each.exists()]
+    moved: list[Path] = []
+    folder.mkdir(parents=True, exist_ok=True)
+    new = Path(tempfile.mkdtemp(prefix=".studio-", dir=folder))
+    try:
+        with suppress(OSError):  # else an import of this restaurant would be read as the next one of another
+            sheet_memory.forget(folder)
+        scaffolding.start(new, languages, theme, country, like)
+        write_facts(new, facts, languages, is_located=bool(country or facts.address), is_empty=not like)
+        if allergens:
+            (new / MENU_FILE).write_bytes(_edited(new, MENU_FILE, [(("allergens",), [*allergens])]))
+        _move(new, folder, moved)
+    except BaseException:
+        for path in moved:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+        raise
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+        if not (folder / site_loader.RESTAURANT_FILE).exists():
+            with suppress(OSError):
+                for each in gone:
+                    each.rmdir()
+
+
+def _move(new: Path, folder: Path, moved: list[Path]) -> None:
+    """Move all that is in a folder into another, what makes it a content folder last."""
+    try:
+        for path in sorted(
+            new.iterdir(), key=lambda each: (each.name != _CLAIM, each.name == site_loader.RESTAURANT_FILE)
+        ):
+            if moved and (folder / path.name).exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder / path.name))
+            moved.append(path.rename(folder / path.name))
+    except OSError as error:
+        if error.errno != errno.ENOTEMPTY:
+            raise
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder)) from error
+
+
+def mistakes(
+    given: Mapping[str, str], country: str | None, gettext: Gettext, hours_said: Callable[[UnclearHoursError], str]
+) -> dict[str, str]:
+    """Return fact → what is not understood of it, with the messages of *gettext*; of hours *hours_said* says it."""
+    found: dict[str, str] = {}
+    if given["address"] and (wrong := _unclear_address(given["address"], country, gettext)):
+        found["address"] = wrong
+    code = country or postal_addresses.country_of(given["address"]) or "CA"
+    known, text = COUNTRIES.get(code), given["telephone"]
+    if text and known is None and not text.startswith(("+", "00")):
+        found["telephone"] = gettext("%(value)s: write it with + and the number of the country", value=text)
+    elif text and not re.fullmatch(r"\+[1-9]\d{6,14}", telephone(text, known.calling_code if known else "+1")):
+        found["telephone"] = gettext("%(value)s is not a telephone number", value=text)
+    if (zone := given["time_zone"]) and zone not in available_timezones():
+        found["time_zone"] = gettext("%(value)s: write a city of the zone, such as America/Denver", value=zone)
+    try:
+        week = week_of(given["hours"])
+    except UnclearHoursError as error:
+        week = {}
+        found["hours"] = hours_said(error)
+    else:
+        if given["hours"] and not any(week.values()):
+            found["hours"] = gettext(WEEK)
+    if text := given["last_order"]:
+        last = last_order(text)
+        if last is None or not is_within(last, week):
+            found["last_order"] = gettext(
+                "%(value)s: write minutes before closing, or a time within the hours: 30, or 21:30", value=text
+            )
+    if (text := given["bookings"]) and flag(text) not in ("true", "false"):
+        found["bookings"] = gettext("%(value)s: write yes or no", value=text)
+    return found
+
+
+def _unclear_address(text: str, country: str | None, gettext: Gettext) -> str:
+    """Return which of country, town and postal code is not read in an address; empty where each is."""
+    code = country or postal_addresses.country_of(text)
+    if code is None:
+        return gettext("%(value)s: in which country? Write it at the end", value=text)
+    address = postal_addresses.read(text, code)
+    whole, postal_code = postal_addresses.EXAMPLES.get(code, ("1 Main Street, Town", ""))
+    if re.search(r"\d", address.locality) and postal_code and not address.postal_code:
+        return gettext(
+            "%(value)s: no postal code of %(code)s is found; write it like %(right)s",
+            value=text,
+            code=code,
+            right=postal_code,
+        )
+    if not address.locality:
+        return gettext("%(value)s: no town is found; put a comma before it, as in %(right)s", value=text, right=whole)
+    return ""
+
+
+def lacks_zone(given: Mapping[str, str], country: str | None) -> bool:
+    """Tell whether an address is given that does not tell its time zone."""
+    there = country or postal_addresses.country_of(given["address"]) or ""
+    return bool(given["address"]) and not time_zone(FirstFacts(address=given["address"]), there)
 
 
 def write_facts(

@@ -14,6 +14,7 @@ from ...content.site_loader import RESTAURANT_FILE, load_site
 from ...models.fault import Fault
 from ...models.site import Site
 from ...settings import SettingError, Settings
+from .. import first_facts
 from ..studio.versions import Versions
 from ..studio.workspace import Workspace, alone_in
 from ..yaml_edits import is_blank
@@ -50,9 +51,13 @@ def existing(path: Path, setting: str = "") -> Path:
         problem = gettext("There is no folder %(folder)s.", folder=folder)
     if setting:
         problem += space + gettext("%(variable)s names it.", variable=setting)
-    remedy = gettext("Name your content folder, or make one: `restaurant-site init %(folder)s`.", folder=NEW_FOLDER)
+    remedy = gettext("Name your content folder, or make one: `restaurant-site studio %(folder)s`.", folder=NEW_FOLDER)
     click.echo(f"{problem}{space}{remedy}", err=True)
     sys.exit(1)
+
+
+def _or_new(context: click.Context, parameter: click.Parameter, folder: Path | None) -> Path:
+    return folder if folder and first_facts.is_free(folder) else _or_configured(context, parameter, folder)
 
 
 def is_content(folder: Path) -> bool:
@@ -62,6 +67,9 @@ def is_content(folder: Path) -> bool:
 
 NEW_FOLDER = "my-restaurant"
 FOLDER = click.argument("folder", required=False, type=click.Path(path_type=Path), callback=_or_configured)
+FOLDER_OR_NEW = click.argument(
+    "folder", required=False, type=click.Path(path_type=Path, file_okay=False), callback=_or_new
+)
 
 
 def load(folder: Path) -> Site:

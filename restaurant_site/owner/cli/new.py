@@ -1,14 +1,10 @@
 """``restaurant-site init`` and ``restaurant-site new``."""
 
-import re
-import shutil
 import sys
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from zoneinfo import available_timezones
 
 import click
 from pydantic import ValidationError
@@ -22,12 +18,11 @@ from ...locales import BY_CODE, NAME_CODES, SiteLanguages
 from ...models.fault import Fault
 from ...models.fields import TO_FILL_IN
 from ...models.menu import MenuConfig
-from ...models.normalizers import flag
-from ...models.opening_hours import HoursTwiceError, UnclearHoursError, week_of
+from ...models.opening_hours import HoursTwiceError, UnclearHoursError
 from ...models.restaurant import LanguageChoice
 from ...models.theme import THEMES, ThemeName
 from ...text.formatting import at_start
-from .. import first_facts, postal_addresses, scaffolding, sheet_memory
+from .. import first_facts, postal_addresses, scaffolding
 from ..removal import StillNamedError
 from . import findings
 from .folder import FOLDER, read_to_change
@@ -89,7 +84,7 @@ def init(
     bookings, and for the time zone if the address does not tell it; Enter keeps the default, or leaves the answer for
     later. In a script it asks nothing.
     """
-    if folder.is_dir() and any(folder.iterdir()):
+    if not first_facts.is_free(folder):
         message = gettext("%(folder)s is not empty; name a new folder", folder=folder)
         raise click.BadParameter(message, param_hint="FOLDER")
     if country is None and is_by_hand():
@@ -101,18 +96,12 @@ def init(
     speak(languages.default)
     facts = _asked(told, country)
     country = country or postal_addresses.country_of(facts.address)
-    is_new = not folder.exists()
-    with suppress(OSError):  # else an import of this restaurant would be read as the next one of another
-        sheet_memory.forget(folder)
-    scaffolding.start(folder, languages, theme, country, like)
     try:
-        is_located = bool(country or facts.address)
-        first_facts.write_facts(folder, facts, languages, is_located, is_empty=not like)
+        first_facts.make(folder, facts, languages, country, theme, like)
     except StillNamedError as error:
-        shutil.rmtree(folder, ignore_errors=True)
-        if not is_new:
-            folder.mkdir(exist_ok=True)
         raise click.UsageError(_in_words(error.faults)) from error
+    except OSError as error:
+        raise click.UsageError(f"{folder}: {error.strerror}") from error
     names, draft = names_of(languages.locales), site_loader.read(folder)
     if like:
         ready = gettext(
@@ -125,7 +114,7 @@ def init(
     else:
         ready = gettext("%(folder)s is ready in %(languages)s, without dishes.", folder=folder, languages=names)
     click.echo(ready)
-    if not facts.time_zone and _lacks_zone(facts._asdict(), country):
+    if not facts.time_zone and first_facts.lacks_zone(facts._asdict(), country):
         file = folder / site_loader.RESTAURANT_FILE
         click.echo(
             gettext(
@@ -171,7 +160,6 @@ NEXT = {
 }
 """File → what every restaurant has to say there and `init` does not ask."""
 DEFAULT = "en"
-WEEK = N_("write the week with the days when you are open, such as Tu-Su 11:30-22:00")
 COUNTRY = N_("Country, such as US (Enter: that of the address)")
 LANGUAGES = N_("Languages of the site, the first one first, of %(codes)s")
 """What is asked at a terminal before the facts, because it chooses the sample."""
@@ -215,7 +203,7 @@ def _asked(told: Mapping[str, str | None], country: str | None) -> first_facts.F
     _check(given, country)
     if is_by_hand():
         for key, question in QUESTIONS.items():
-            while told[key] is None and (key != "time_zone" or _lacks_zone(given, country)):
+            while told[key] is None and (key != "time_zone" or first_facts.lacks_zone(given, country)):
                 asked = gettext("%(question)s (Enter: later)", question=gettext(question))
                 given[key] = click.prompt(asked, default="", show_default=False).strip()
                 try:
@@ -226,62 +214,17 @@ def _asked(told: Mapping[str, str | None], country: str | None) -> first_facts.F
     return first_facts.FirstFacts(**given)
 
 
-def _lacks_zone(given: Mapping[str, str], country: str | None) -> bool:
-    """Tell whether an address is given that does not tell its time zone."""
-    there = country or postal_addresses.country_of(given["address"]) or ""
-    return bool(given["address"]) and not first_facts.time_zone(first_facts.FirstFacts(address=given["address"]), there)
-
-
-def _check_address(text: str, country: str | None) -> None:
-    """Raise BadParameter for an address whose country, town or postal code is not read in it."""
-    code = country or postal_addresses.country_of(text)
-    if code is None:
-        message = gettext("%(value)s: in which country? Write it at the end", value=text)
-        raise click.BadParameter(message, param_hint="--address")
-    address = postal_addresses.read(text, code)
-    whole, postal_code = postal_addresses.EXAMPLES.get(code, ("1 Main Street, Town", ""))
-    if re.search(r"\d", address.locality) and postal_code and not address.postal_code:
-        wrong = gettext(
-            "%(value)s: no postal code of %(code)s is found; write it like %(right)s",
-            value=text,
-            code=code,
-            right=postal_code,
-        )
-        raise click.BadParameter(wrong, param_hint="--address")
-    if not address.locality:
-        wrong = gettext("%(value)s: no town is found; put a comma before it, as in %(right)s", value=text, right=whole)
-        raise click.BadParameter(wrong, param_hint="--address")
-
-
 def _check(given: Mapping[str, str], country: str | None) -> None:
     """Raise BadParameter for what is not understood, and for a last order that is not within the hours."""
-    if given["address"]:
-        _check_address(given["address"], country)
-    is_known = (country or postal_addresses.country_of(given["address"]) or "CA") in COUNTRIES
-    if (text := given["telephone"]) and not is_known and not text.startswith(("+", "00")):
-        message = gettext("%(value)s: write it with + and the number of the country", value=text)
-        raise click.BadParameter(message, param_hint="--telephone")
-    if (zone := given["time_zone"]) and zone not in available_timezones():
-        message = gettext("%(value)s: write a city of the zone, such as America/Denver", value=zone)
-        raise click.BadParameter(message, param_hint="--time-zone")
-    try:
-        week = week_of(given["hours"])
-    except UnclearHoursError as error:
-        wrong = hours_said(error)
-        if not error.readings and not isinstance(error, HoursTwiceError):
-            wrong = f"{wrong} {at_start(gettext(WEEK))}"
-        raise click.BadParameter(wrong, param_hint="--hours") from error
-    if given["hours"] and not any(week.values()):
-        raise click.BadParameter(gettext(WEEK), param_hint="--hours")
-    if text := given["last_order"]:
-        last = first_facts.last_order(text)
-        if last is None or not first_facts.is_within(last, week):
-            message = gettext(
-                "%(value)s: write minutes before closing, or a time within the hours: 30, or 21:30", value=text
-            )
-            raise click.BadParameter(message, param_hint="--last-order")
-    if (text := given["bookings"]) and flag(text) not in ("true", "false"):
-        raise click.BadParameter(gettext("%(value)s: write yes or no", value=text), param_hint="--bookings")
+    for fact, words in first_facts.mistakes(given, country, gettext, _week_said).items():
+        raise click.BadParameter(words, param_hint=f"--{fact.replace('_', '-')}")
+
+
+def _week_said(error: UnclearHoursError) -> str:
+    words = hours_said(error)
+    if error.readings or isinstance(error, HoursTwiceError):
+        return words
+    return f"{words} {at_start(gettext(first_facts.WEEK))}"
 
 
 def _languages(codes: str, second_names: str) -> SiteLanguages:

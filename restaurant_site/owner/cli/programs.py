@@ -10,7 +10,7 @@ from typing import NoReturn
 import click
 
 from .. import INSTALL
-from .folder import FOLDER, existing
+from .folder import FOLDER, FOLDER_OR_NEW, existing
 from .language import VARIABLES, gettext, said, spoken
 
 PORT = click.IntRange(1, 65_535)
@@ -42,7 +42,7 @@ def preview(folder: Path, port: int) -> None:
 
 
 @click.command
-@FOLDER
+@FOLDER_OR_NEW
 @click.option("--port", default=8001, show_default=True, type=PORT, help="Port to listen on.")
 @click.option("--phone", is_flag=True, help="For a phone on the same network: prints a QR code; uses PORT + 1, too.")
 def studio(folder: Path, port: int, phone: bool) -> None:

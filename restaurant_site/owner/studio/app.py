@@ -117,15 +117,20 @@ def create_studio(studio: Studio) -> Flask:
         money_signs=amounts.signs,
     )
     babel.init_app(app, current_locale)
-    app.before_request(_refuse_others)
-    app.after_request(_with_headers)
+    guard(app)
     app.register_error_handler(HTTPException, views.error)
     for kind in (NotWrittenError, OSError, SettingsError, YAMLError):
         app.register_error_handler(kind, views.failed)
     for bp in {pages.bp for pages in PAGES}:
         app.register_blueprint(bp, url_prefix=f"/{studio.token}/<lang>")
-    app.add_url_rule(f"/{studio.token}/", "start", views.start)
+    app.add_url_rule(f"/{studio.token}/", "start", views.start, methods=["GET", "POST"])
     return app
+
+
+def guard(app: Flask) -> None:
+    """Let an application of the studio answer its own pages only."""
+    app.before_request(_refuse_others)
+    app.after_request(_with_headers)
 
 
 def new_token() -> str:

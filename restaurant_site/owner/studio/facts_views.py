@@ -101,7 +101,7 @@ def _doubtful_telephone(old: Mapping[str, Any], new: Mapping[str, Any]) -> SaveO
     return SaveOutcome(doubts={"telephone": Doubt(str(words), shown, answer)})
 
 
-def _zones(country: str) -> list[tuple[str, str]]:
+def zones_named(country: str) -> list[tuple[str, str]]:
     """Return the time zones of a country with the names that people know."""
     zones = (zone for zone, territory in get_global("zone_territories").items() if territory == country)
     known = sorted(zone for zone in zones if zone in available_timezones())
@@ -116,7 +116,7 @@ def _form(values: Mapping[str, Any], as_sent: bool = True) -> forms.RestaurantFo
     country = str(forms.as_mapping(values.get("address")).get("country"))
     for part, label in address_labels(country).items():
         form.address[part].label.text = label
-    forms.offer(form.time_zone, _zones(country))
+    forms.offer(form.time_zone, zones_named(country))
     example = f"{amounts.in_words('8.00')}–{amounts.in_words('30.00')}"
     form.telephone.render_kw = {**forms.TELEPHONE, "placeholder": telephones.example(country)}
     form.price_range.render_kw = {"size": 14, "placeholder": example}

@@ -256,7 +256,7 @@ def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]
     try:
         week = week_of(typed, before)
     except UnclearHoursError as error:
-        words = _refused_week(error)
+        words = refused_week(error)
     else:
         if week:
             form.week.form.process(data={day: day_data(week.get(day, before[day])) for day in DAYS})
@@ -265,7 +265,7 @@ def _fill(form: WeekForm, typed: str) -> tuple[SaveOutcome | None, list[Weekday]
     return SaveOutcome({"typed": [words]}), []
 
 
-def _refused_week(error: UnclearHoursError) -> str:
+def refused_week(error: UnclearHoursError) -> str:
     """Return what to write instead of days and hours that are not understood."""
     if isinstance(error, HoursTwiceError):
         words = gettext(
@@ -664,7 +664,7 @@ def _by_days_of_the_week(
     try:
         named = days_that_differ(typed)
     except UnclearHoursError as error:
-        return [values], {"hours": [_refused_week(error)]}
+        return [values], {"hours": [refused_week(error)]}
     dates: dict[tuple[str, ...], list[str]] = {}
     is_on_a_date = False
     for day in sorted(days_of(values)):

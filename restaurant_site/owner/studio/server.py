@@ -15,7 +15,8 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from dataclasses import replace
 from hmac import compare_digest
 from http import HTTPStatus
@@ -29,10 +30,12 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Request, Response
 
 from ...settings import UNLIMITED, Settings
+from ..cli.folder import is_content
 from ..cli.language import gettext
 from ..preview import Preview
 from .app import create_studio, new_token
 from .blueprint import OPEN, Studio
+from .first_page import create_first_page
 from .preview_notes import notes_of
 from .versions import Versions
 from .workspace import Workspace, alone_in
@@ -81,6 +84,23 @@ class StudioServer:
         return Response("Open this from a page of the studio.\n", status=403)
 
 
+class FirstDay:
+    """WSGI application of a folder that is not there yet: the page that makes it, and the studio once it is there."""
+
+    def __init__(self, folder: Path, page: "WSGIApplication", opened: "Callable[[], WSGIApplication]") -> None:
+        self._folder = folder
+        self._page = page
+        self._opened = opened
+        self._opening = threading.Lock()
+        self._studio: WSGIApplication | None = None
+
+    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        with self._opening:
+            if self._studio is None and is_content(self._folder):
+                self._studio = self._opened()
+        return (self._studio or self._page)(environ, start_response)
+
+
 def _end_with_parent(parent: int) -> None:
     while os.getppid() == parent:
         time.sleep(PARENT_SECONDS)
@@ -100,14 +120,11 @@ def _network_address() -> str:
 def main(folder: Path, port: int, host: str = LOOPBACK) -> None:
     """Serve a folder until the process is stopped, at an address of this machine."""
     folder = folder.resolve()
-    workspace = Workspace(folder, Versions(folder))
-    with alone_in(folder) as is_alone:
-        for done in workspace.recover() if is_alone else ():
-            print(f"Note: {done}", flush=True)
-        _serve(workspace, port, host)
+    with ExitStack() as claims:
+        _serve(Workspace(folder, Versions(folder)), port, host, claims)
 
 
-def _serve(workspace: Workspace, port: int, host: str) -> None:
+def _serve(workspace: Workspace, port: int, host: str, claims: ExitStack) -> None:
     try:
         listening = [socket.create_server((host, port))]
     except OSError as error:
@@ -142,8 +159,15 @@ def _serve(workspace: Workspace, port: int, host: str) -> None:
         message = gettext("Scan it with a phone on the same network. Anyone who has the address can change the site.")
         print(message, flush=True)
     logging.getLogger("waitress").setLevel(logging.ERROR)  # nothing of a queue of requests
-    app = create_studio(studio)
-    application = StudioServer(studio, app, Preview(settings, host, notes_of(app)))
+
+    def opened() -> StudioServer:
+        is_alone = claims.enter_context(alone_in(folder))
+        for done in workspace.recover() if is_alone else ():
+            print(f"Note: {done}", flush=True)
+        app = create_studio(studio)
+        return StudioServer(studio, app, Preview(settings, host, notes_of(app)))
+
+    application = opened() if is_content(folder) else FirstDay(folder, create_first_page(studio), opened)
     waitress.serve(application, sockets=listening, threads=THREADS, ident=None)
 
 

@@ -36,9 +36,10 @@ from ..cli.missed_searches import MIN_CONFIDENCE, Gap, gaps_in
 from ..content_warnings import warnings_of
 from . import blueprint, entries, publishing, saving
 from .blueprint import bp, current_languages, current_locale, current_studio, current_zone, here_at
-from .days import AHEAD, HOURS_FILE, NEXT, Date, next_days, special_days, today_of
+from .days import AHEAD, NEXT, Date, next_days, special_days, today_of
 from .entries import Entry
 from .messages import in_a_list, within_line
+from .next_steps import next_steps
 from .publishing import Destination, DestinationError, Published, SettingsError, StudioSettings, read_settings
 from .saving import back_to, name_of, names_of_hidden, note_saved, save_files, saved, sizes_to_write
 from .sold_out_switch import publish_sold_out
@@ -148,6 +149,7 @@ def _overview(workspace: Workspace) -> str:
     today = _today(loaded)
     date = today.date if today else blueprint.today()
     left, can_publish = things(starter_facts(loaded)), has_place()
+    warnings = [*warnings_of(loaded, blueprint.today())]
     return render_template(
         "studio/overview.html",
         today=today,
@@ -161,12 +163,12 @@ def _overview(workspace: Workspace) -> str:
         published=_published() if can_publish else "",
         is_unseen=can_publish and not left and is_unseen(workspace),
         not_yours=len(left),
-        of_example=rows_of_example(loaded) if left else 0,
+        can_publish=can_publish,
         waiting_names=[each.name for each in by_thing(waiting_rows()) if each.name],
         drafts=entries.drafts(loaded),
-        are_hours_left=any(thing.file == HOURS_FILE for thing in left),
         unwritten=draft_texts.by_language(loaded),
-        checks=_checks(loaded),
+        checks=_checks(warnings),
+        steps=next_steps(loaded, warnings),
         gaps=looked_for(),
         saves=newest,
         has_more=has_more,
@@ -184,10 +186,10 @@ class Check(NamedTuple):
     """The address where it is changed; empty where there is none."""
 
 
-def _checks(loaded: LoadState) -> list[Check]:
+def _checks(warnings: Iterable[Fault]) -> list[Check]:
     """Return what is worth checking, once for each thing, without what is a choice or settles itself."""
     found: dict[tuple[str, str], Check] = {}
-    for each in warnings_of(loaded, blueprint.today()):
+    for each in warnings:
         if each.message.kind not in SETTLED:
             key = saving.about(each), saving.way_to(each)
             found.setdefault(key, Check(key[0], [], key[1])).words.append(saving.remark(each))

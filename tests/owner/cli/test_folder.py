@@ -8,7 +8,7 @@ from restaurant_site.owner.studio.workspace import alone_in
 def test_check_names_a_folder_that_is_not_there_once(run, folder):
     gone = folder / "gone"
     expected = (
-        f"There is no folder {gone}. Name your content folder, or make one: `restaurant-site init my-restaurant`."
+        f"There is no folder {gone}. Name your content folder, or make one: `restaurant-site studio my-restaurant`."
     )
     assert expected == run("check", str(gone)).stderr.splitlines()[0]
 

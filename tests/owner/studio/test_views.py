@@ -307,7 +307,7 @@ def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_lead_t
     (tmp_path / "mine.studio.toml").write_text(f"publish = {json.dumps(command)}\n", encoding="utf-8")
     browser = Browser(tmp_path / "mine")
     told = browser.page("").select_one("main section")
-    assert " things are still the example’s." in told.text and told.a["href"].endswith("/en/yours")
+    assert "Next: Make it yours" in told.text and told.select_one(".sends a")["href"].endswith("/en/yours")
     refused = browser.post("publish").text
     assert (
         "things are still the example’s" in refused
@@ -324,8 +324,8 @@ def test_the_first_publication_is_two_steps_of_which_the_second_is_folded_until_
     assert ("0", bar["max"]) == (bar["value"], browser.page("publish").select_one("#blocked").text.split()[0])
     row = browser.page("yours").select_one("input[name=key]")["value"]
     browser.post("yours/confirm", {"key": row})
-    assert [bar["max"]] * 2 == [browser.page(path).progress["max"] for path in ("", "publish")]
-    assert ["1", "1"] == [browser.page(path).progress["value"] for path in ("", "publish")]
+    done = browser.page("publish").progress
+    assert (bar["max"], "1") == (done["max"], done["value"])
 
 
 @pytest.fixture
@@ -1046,20 +1046,25 @@ def test_what_is_sold_out_is_one_row_of_today_which_leads_to_the_dish_or_to_the_
     assert "sold-out" == row()[0] and "Beef Stew" in row()[1]
 
 
-def test_an_empty_house_is_led_to_its_first_dishes_then_its_hours_until_there_is_a_dish(tmp_path):
+def test_a_new_house_is_led_from_one_step_to_the_next_in_one_row_below_the_day(tmp_path):
     scaffolding.start(tmp_path / "mine", LANGUAGES)
     browser = Browser(tmp_path / "mine")
-    page = browser.page("")
-    first = page.select_one("main section")
-    assert "Begin with your menu" == first.h2.text
-    paths = [each["href"].rpartition("/en/")[2] for each in first.select("a")]
-    assert ["spreadsheet", "new-dish", "hours/week", "yours"] == paths
-    assert not page.select(".tasks [href$=sold-out], .tasks [href$=prices], #yours")
+
+    def row():
+        page = browser.page("")
+        found = page.select_one(".day .sends")
+        assert page.select_one("main h1").sourceline < found.sourceline and 1 == len(page.select(".sends"))
+        return found.b.text, found.a["href"].rpartition("/en/")[2], " ".join(found.summary.text.split()), page
+
+    name, path, done, page = row()
+    assert ("Next: Dishes", "spreadsheet", "1 of") == (name, path, done[:4])
+    assert not page.select(".tasks [href$=sold-out], .tasks [href$=prices]")
     section = browser.page("new-dish").select_one("#category option")["value"]
     response = browser.save("new-dish", category=section, name__en="Soup", name__zh="湯", price="8.00")
     assert 303 == response.status_code, messages(response)
-    page = browser.page("")
-    assert not page.select("#begin") and page.select("#yours, .tasks [href$=sold-out]")
+    name, path, done, page = row()
+    assert ("Next: Make it yours", "yours", "2 of") == (name, path, done[:4])
+    assert page.select(".now [href*=sold-out]") and "Dishes" == page.select_one(".sends .state").text
 
 
 def test_no_undo_is_offered_for_a_removed_dish_beside_a_draft_that_has_changed(browser):
