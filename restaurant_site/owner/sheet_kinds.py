@@ -95,12 +95,18 @@ def _amounts(cells: Sequence[str], heading: str) -> list[str]:
     amounts = [
         each
         for each in cells
-        if sheet_portions.is_priced(each) or sheet_portions.prices_alone(each) or re.fullmatch(r"[1-9]\d{3,6}", each)
+        if sheet_portions.is_priced(each) or _has_prices(each) or re.fullmatch(r"[1-9]\d{3,6}", each)
     ]
     are_counted = len(amounts) > 1 and [*map(str, range(1, len({*amounts}) + 1))] == sorted({*amounts}, key=_as_number)
     market = sum(normalizers.price(each) == "market" for each in cells)
     is_other = sheet_headings.is_of_cost(heading) or sheet_headings.is_of_a_till(heading)
     return [] if are_counted or is_other or len(amounts) + market < MOST * len(cells) or not amounts else amounts
+
+
+def _has_prices(cell: str) -> bool:
+    """Tell whether a cell has the prices of sizes, ``cup 5 / bowl 8``, or one with a word behind it, ``$55 pp``; no quantity."""
+    sizes = sheet_portions.prices_of_sizes(cell)
+    return len(sizes) > 1 or any(re.search(rf"{normalizers.SIGN}", price) for _, price in sizes)
 
 
 def _as_number(text: str) -> tuple[int, str]:

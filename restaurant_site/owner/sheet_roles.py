@@ -396,8 +396,8 @@ def offered(table: Table) -> list[FoundColumn]:
         rows, headings = table.rows[table.rows.index(head) + 1 :], head.cells
     kinds = sheet_kinds.kinds_of(rows, headings)
     likely = dict.fromkeys(kinds.names[:1], "name")
-    if len(kinds.prices) == 1:
-        likely |= {kinds.prices[0]: "price"}
+    if kinds.prices:
+        likely |= {max(kinds.prices): "price"}  # weights stand before prices
     found = [
         FoundColumn(_key(number, headings[number]), "", _sample(cells), may_be=likely.get(number, ""))
         for number in range(len(headings))
@@ -407,8 +407,9 @@ def offered(table: Table) -> list[FoundColumn]:
 
 
 def _may_be_price(cell: str) -> bool:
-    """Tell whether a cell is an amount, or a whole number as high as one of a currency without cents."""
-    return sheet_portions.is_priced(cell) or bool(re.fullmatch(r"[1-9]\d{2,6}(?:\.0+)?", cell.strip()))
+    """Tell whether a cell has amounts, or is a whole number as high as one of a currency without cents."""
+    has_amounts = sheet_portions.is_priced(cell) or bool(sheet_portions.prices_of_sizes(cell))
+    return has_amounts or bool(re.fullmatch(r"[1-9]\d{2,6}(?:\.0+)?", cell.strip()))
 
 
 def _by_cells(found: HeadedTable, *, are_headed: bool) -> HeadedTable:
@@ -756,9 +757,10 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
     guessed unless they say so, ``contains milk``: what is in a dish, or what it is free from.
     """
     guessed = list(found)
+    has_headings = any(each.heading for each in found)
     for number, column in enumerate(found):
         cells = _cells_of(column.number, rows)
-        if column.field in ("", NOTES) and not column.is_chosen and column.heading:
+        if column.field in ("", NOTES) and not column.is_chosen and (column.heading or not has_headings):
             field = _field_of_cells(cells, {each.field for each in guessed})
             field = field or (NOTES if _tell_of_sold_out(cells) else "")
             guessed[number] = column._replace(field=field or column.field)

@@ -58,7 +58,7 @@ def test_names_in_two_scripts_without_headings_are_those_of_their_languages(with
     ("rows", "price"),
     [
         ("Soup,6\nStew,12\nRice,3\nPie,5\n", "B"),
-        ("Soup,6.50,7.50\nStew,12.00,13.00\nRice,3.00,4.00\nPie,5.50,6.00\n", None),
+        ("Soup,6.50,7.50\nStew,12.00,13.00\nRice,3.00,4.00\nPie,5.50,6.00\n", "C"),
         ("Soup,Potage,6.50\nStew,Ragoût,12.00\nRice,Riz,3.00\nPie,Tarte,5.50\n", "C"),
     ],
     ids=["whole numbers", "two prices", "two names"],
@@ -68,6 +68,20 @@ def test_a_list_of_which_it_is_not_clear_is_refused_with_what_is_likely(in_euros
         planned(in_euros, rows)
     likely = {each.may_be: each.heading for each in refused.value.columns if each.may_be}
     assert ("A", price) == (likely["name"], likely.get("price"))
+
+
+def test_prices_of_sizes_are_money_and_codes_of_diets_are_read_without_headings(in_euros):
+    rows = [
+        "Soup of the day,ask your server,cup 5 / bowl 8,V",
+        "Crab cakes,with remoulade,16,",
+        "Burrata,on tomato,15.5,V",
+        "Prix fixe,with three courses,€55 pp,",
+        "Risotto,with mushrooms,22,V GF",
+        "Stew,of beef,21,GF",
+    ]
+    plan = planned(in_euros, "\n".join(rows))
+    assert ["5.00", "8.00"] == [each["price"] for each in dishes(plan)["soup-of-the-day"]["sizes"]]
+    assert "vegetarian" in dishes(plan)["risotto"]["diets"]
 
 
 def test_whole_numbers_are_prices_where_no_currency_has_smaller_ones(tmp_path):
