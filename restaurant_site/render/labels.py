@@ -13,7 +13,7 @@ from ..domain import filters, menu
 from ..domain.allergens import NOT_IN_DIET, groups_of, named_of
 from ..domain.availability import Orderable, is_left_out_on, kitchen_closes, limit_at
 from ..domain.hours import DateHours, DatesInARow, hours_on, order_state
-from ..domain.menu import ExcludedCounts, Filter, equipment, grouped, shared_ingredients
+from ..domain.menu import MOST_NAMED, ExcludedCounts, Filter, equipment, grouped, shared_ingredients
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import days_to_name, special_day_on
 from ..i18n import N_
@@ -1344,8 +1344,26 @@ def exclusion_counts(localized_site: LocalizedSite, excluded: ExcludedCounts, co
         localized_site.gettext("Market-price dishes hidden, so ask: %(count)s", count=market) if market else "",
         _not_served(localized_site, excluded, conditions.available),
         unknown_diets(localized_site, excluded),
+        _vegan_unrecorded(localized_site, conditions),
     ]
     return localized_site.locale.punctuation.semicolon.join(filter(None, words))
+
+
+def _vegan_unrecorded(localized_site: LocalizedSite, conditions: Filter) -> str:
+    """Return the vegan dishes of which nobody has recorded the allergens, where only those of animals are left out."""
+    if not conditions.without or not {*conditions.without} <= NOT_IN_DIET["vegan"]:
+        return ""
+    found = [
+        localized_site.text(dish.name)
+        for dish in localized_site.site.dishes.values()
+        if "vegan" in (dish.diets or ())
+        and dish.allergens is None
+        and conditions.fits(dish)
+        and conditions.exclusion(dish) == "not_recorded"
+    ]
+    words = localized_site.gettext(N_("vegan, but allergens not recorded"))
+    names = joined(localized_site, found[:MOST_NAMED])
+    return f"{words}{localized_site.locale.punctuation.colon}{names}" if found else ""
 
 
 def _not_served(localized_site: LocalizedSite, excluded: ExcludedCounts, asked: Orderable | None) -> str:

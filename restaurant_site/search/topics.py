@@ -130,7 +130,11 @@ def corrected(query: str, site: Site) -> str:
     """Return a query, folded, with the words of topics for those that differ from one in a letter: ``stationement``."""
     words = fold(query)
     known = [*chain.from_iterable(map(_long_words, codes(site.languages.locales)))]
-    for run in {run.text for run in runs(query) if not run.is_han and len(run.text) >= LONG_WORD} - {*known}:
+    typed = {run.text for run in runs(query) if not run.is_han and len(run.text) >= LONG_WORD}
+    drinks = {
+        run.text for code in codes(site.languages.locales) for run in runs(query) if _drinks(code).fullmatch(run.text)
+    }
+    for run in typed - {*known} - language_of_site(site).foods - drinks:
         if found := process.extractOne(run, known, scorer=OSA.distance, score_cutoff=1):
             words = re.sub(rf"\b{re.escape(run)}\b", found[0], words)
     return words

@@ -335,6 +335,9 @@ def test_what_the_owner_wrote_on_dogs_answers_every_word_for_pets(spoon, code, q
         ("kabul-kitchen", "en", "deposit", "We have no information on this."),
         ("cafe-bonheur", "en", "dinner on Tuesday", "Closed in the evening"),
         ("cafe-bonheur", "en", "what do you recommend", "Bonheur Plate: $17.50"),
+        ("cafe-bonheur", "en", "open late friday", "7:00 am to 11:00 pm"),
+        ("cafe-bonheur", "fr", "menu du midi", "Aucun menu du midi n’est indiqué."),
+        ("kabul-kitchen", "fa", "تحویل در محل", "در این باره اینجا اطلاعاتی نیست"),
         ("old-boathouse", "en", "Sunday dinner", "Closed in the evening"),
         ("old-boathouse", "en", "lunch tomorrow", "Wednesday 25 November 2026: closed"),
         ("old-boathouse", "en", "roast on monday", "Sunday, from 12 noon"),
@@ -500,6 +503,12 @@ def test_a_price_is_told_of_the_size_that_is_asked_about(spoon):
     answer = found_in(spoon, "how much is a glass of mint tea", sizes=(GLASS, BOTTLE))
     assert ("Mint Tea: Glass $9.00", "/en/menu/mint-tea") == (answer.told.lines[0], answer.address)
     assert "Fresh mint." == answer.told.lines[1]  # a line of the menu may say for how much it is: by the kilo
+
+
+def test_vegan_dishes_without_recorded_allergens_are_named_to_who_wants_no_milk(spoon):
+    unknown = {"allergens": None, "diets": ("vegan", "vegetarian", "no-pork", "no-beef")}
+    assert "vegan, but allergens not recorded: Mint Tea" in found_in(spoon, "no milk", **unknown).told.left_out
+    assert "vegan, but" not in found_in(spoon, "no sesame", **unknown).told.left_out
 
 
 EVENING, NOONS = (
@@ -731,7 +740,7 @@ def test_a_whole_question_about_a_wheelchair_names_that_alone(sample, code, quer
 
 def test_the_catch_of_the_day_at_noon_is_no_lunch_menu(spoon):
     told = found_in(spoon, "lunch menu", hours=NOONS, price=None).told
-    assert told.lines[0].startswith("We have no information on this.")
+    assert "No lunch menu is recorded." == told.lines[0]
 
 
 def test_own_wine_is_told_with_the_charge_for_it(spoon):

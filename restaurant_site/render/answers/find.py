@@ -6,6 +6,7 @@ from itertools import chain
 
 from ...domain.described_articles import article_on, articles
 from ...domain.menu import EVERYTHING
+from ...i18n import N_
 from ...models.articles import Article
 from ...models.menu import Dish
 from ...models.site import Site
@@ -33,7 +34,7 @@ from .diets import (
     tell_filtered,
 )
 from .hours import HOURS, tell_closed_then
-from .meals import MUST_ORDER, answer_named_times, meals_left_out, tell_lunch
+from .meals import LUNCH, MUST_ORDER, answer_named_times, meals_left_out, tell_lunch
 from .model import Answer, Told
 from .prices import TAXES, answer_prices
 from .raw_food import answer_raw_dishes
@@ -41,6 +42,8 @@ from .topics import TOPICS, has_limited_menu, row_of, topic_asked, topic_of_time
 
 SURE = 0.95
 """Confidence of a dish that the query names from which no article answers instead."""
+INSTEAD = {LUNCH: "lunch-hours"}
+"""Topic → the one that is told where nobody has written of it: a house without a lunch menu is open for lunch or not."""
 MOST_BESIDE = 24
 """Of the best articles, how many may be listed below an answer."""
 
@@ -235,10 +238,18 @@ def _answer_of_topic(
         return None
     if told is None and not row.is_practical and results.dishes.is_covered and results.dishes.dishes:
         return None
+    if told is None and topic in INSTEAD and not asked.is_unknown:
+        return _answer_instead(localized_site, _answer_of_topic(localized_site, results, INSTEAD[topic], asked))
     told = told or tell_not_given(localized_site)
     if article:
         return answer_of_article(localized_site, article, told, row.is_practical)
     return answer_of_page(localized_site, row, told)
+
+
+def _answer_instead(localized_site: LocalizedSite, answer: Answer | None) -> Answer | None:
+    """Return the answer on the hours at noon, after a line that says that there is no lunch menu."""
+    said = localized_site.gettext(N_("No lunch menu is recorded."))
+    return answer and replace(answer, told=replace(answer.told, lines=[said, *answer.told.lines]))
 
 
 def _own_article(localized_site: LocalizedSite, results: ArticleResults, topic: str) -> Article | None:

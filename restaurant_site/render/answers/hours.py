@@ -180,8 +180,15 @@ def _day(localized_site: LocalizedSite, holiday: SpecialDay | None) -> list[str]
 
 def tell_late(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     """Tell until when it is open: on the day that a query names, else now and in the week, with the last orders."""
-    if asked.day or asked.is_unknown:
-        return tell_last_order(localized_site, asked)
+    if asked.is_unknown:
+        return tell_not_given(localized_site)
+    if asked.day:
+        told = _tell_opening_at(localized_site, asked, When(asked.day.date))
+        orders = last_orders_on(localized_site, hours_on(localized_site.site, asked.day.date))
+        label = localized_site.gettext(N_("Last order"))
+        is_given = orders and orders != not_given(localized_site)
+        last = [f"{label}{localized_site.locale.punctuation.colon}{orders}"] if is_given else []
+        return replace(told, lines=[*told.lines, *last])
     state = open_state(localized_site.site, localized_site.now())
     colon = localized_site.locale.punctuation.colon
     last = [f"{label}{colon}{words}" for label, words in weekly_last_orders(localized_site)]
