@@ -22,11 +22,12 @@ from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, LanguageName, Message, Translatable, WeekdayId
 from ..models.fields import TO_FILL_IN
-from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OpeningHours, OrderHours, SpecialDay, Weekday, minute_of
+from ..models.hours import DAYS, ORDER_TYPES, Hours, LastOrder, OrderHours, SpecialDay, Weekday, minute_of
 from ..models.meals import MealRules
 from ..models.menu import CEREALS_AND_NUTS, Choice, Dish, Equipment, MenuConfig, MustOrder, Option, SmallerPortion
 from ..models.restaurant import Certificate, Restaurant
 from ..models.visit import BusyTimes, Parking, Period, VisitWindow
+from ..models.weeks import OpeningHours
 from ..text.nearest import nearest_spelling
 from . import theme_files, yaml_mistakes
 from .faults import did_you_mean
@@ -365,6 +366,11 @@ def parts(loaded: LoadState) -> Iterator[Fault]:
     if hours:
         yield from _hours(hours, documents["hours.yaml"])
         yield from _limited_menus(hours, loaded, documents["hours.yaml"])
+        for number, later in enumerate(hours.later):
+            for id in later.sections:
+                if id not in loaded.ids["category"]:
+                    place: Location = ("later", number, "sections", id)
+                    yield documents["hours.yaml"].fault(place, loaded.unknown("category", id))
     if booking := loaded.get(BookingRules):
         yield from _parties(booking, documents[BOOKING_FILE])
         if hours:

@@ -13,13 +13,13 @@ from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, LanguageName, Message, Translatable
 from ..models.fields import Model
-from ..models.hours import OpeningHours
 from ..models.meals import MealRules
 from ..models.menu import Dish, MenuConfig, MustOrder, SoldOut
 from ..models.restaurant import Restaurant
 from ..models.text import FactValue
 from ..models.theme import Theme
 from ..models.visit import BusyTimes, Parking
+from ..models.weeks import OpeningHours
 from .faults import FaultList, did_you_mean
 from .yaml_documents import Location, YamlDocument
 

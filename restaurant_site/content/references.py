@@ -20,11 +20,12 @@ from ..locales import Locale
 from ..models.articles import PAGES, KnowledgeConfig, PageText
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
 from ..models.fault_kinds import Kind, Message, Translatable
-from ..models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderType, SpecialDay, Wait
+from ..models.hours import DAYS, ORDER_TYPES, Hours, OrderType, SpecialDay, Wait
 from ..models.menu import CAUTIONS, Combo, Dish, MenuConfig, MustOrder, SmallerPortion
 from ..models.restaurant import TAX_CLASSES, Charge, Restaurant
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
 from ..models.visit import LEVELS, BusyTimes, Parking, ParkingOption, Place
+from ..models.weeks import OpeningHours
 from ..text import formatting
 from .draft_texts import HiddenParts, is_draft
 from .faults import did_you_mean

@@ -21,12 +21,12 @@ from ..models.articles import Article, KnowledgeConfig, LeadingArticleText
 from ..models.booking import BookingRules
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Message, Translatable
-from ..models.hours import OpeningHours
 from ..models.meals import MealRules
 from ..models.menu import MenuConfig, MustOrder
 from ..models.restaurant import Restaurant
 from ..models.site import Pictures, Site
 from ..models.visit import BusyTimes, Parking
+from ..models.weeks import OpeningHours
 from . import checks, draft_texts, pictures, starter
 from .draft_texts import HiddenParts
 from .expansion import expand_references
@@ -154,7 +154,8 @@ def site(loaded: LoadState) -> Site:
     unpictured = Site(
         languages=languages,
         restaurant=part(Restaurant),
-        hours=part(OpeningHours),
+        hours=part(OpeningHours).with_usual_sections({each.id: each.hours for each in menu.categories}),
+        own_hours=frozenset(dish.id for _, _, dish in loaded.dishes.values() if dish.hours),
         rhythm=shown(BusyTimes, "best-time"),
         parking=shown(Parking, "parking"),
         menu=menu,

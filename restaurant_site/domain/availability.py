@@ -17,6 +17,7 @@ from .certificates import next_end
 from .hours import HORIZON, ONE_DAY, MenuLimit, Span, running_day, spans, weekday_of
 from .moments import When
 from .schedule import ranges_on, special_day_on
+from .section_hours import hours_of
 
 Reason = Literal["sold-out", "out-of-season", "kitchen-closed", "limited-menu", "not-at-that-time", "order-ahead"]
 """Why a dish cannot be ordered; the first that applies."""
@@ -304,7 +305,7 @@ def _servings(site: Site, dish: Dish | None, first: date, last: date) -> Iterato
     """Yield when a dish is served on the dates; without a dish, when the kitchen takes orders."""
     zone = site.restaurant.zone
     for span in spans(site, first, last):
-        for times in _within_hours(span, (dish and dish.hours) or ALWAYS):
+        for times in _within_hours(span, (dish and hours_of(site, dish, span.start.date())) or ALWAYS):
             for start, end in _within_limits(span, dish, *times):
                 yield start.replace(tzinfo=zone), end.replace(tzinfo=zone)
 

@@ -9,9 +9,10 @@ from datetime import date, datetime, time, timedelta
 from typing import Literal
 
 from ..models.booking import Bookable, BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRule
-from ..models.hours import DAYS, Hours, OpeningHours, SpecialDay, Wait, Weekday, minutes_between
+from ..models.hours import DAYS, Hours, SpecialDay, Wait, Weekday, minutes_between
 from ..models.site import Site
 from ..models.visit import LevelId, PartySize
+from ..models.weeks import OpeningHours
 from .hours import ONE_DAY, next_update, open_state, phone_spans, running_day, spans, weekday_of
 from .moments import When
 from .schedule import ranges_on, special_day_on

@@ -12,23 +12,13 @@ from typing import Literal, TypeAlias, get_args
 
 from ..models.articles import Article
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRange, PartyRule
-from ..models.hours import (
-    DAYS,
-    ORDER_TYPES,
-    Hours,
-    LaterWeek,
-    LimitedMenu,
-    OpeningHours,
-    OrderRange,
-    SpecialDay,
-    Weekday,
-    clock_of,
-)
+from ..models.hours import DAYS, ORDER_TYPES, Hours, LimitedMenu, OrderRange, SpecialDay, Weekday, clock_of
 from ..models.meals import MealRules, Plates
 from ..models.menu import Addition, Dish, ServingHours, ServingWindow, Size
 from ..models.restaurant import Charge, Restaurant
 from ..models.site import Site
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
+from ..models.weeks import LaterWeek, OpeningHours
 from .schedule import changed_last_orders, days_by_ranges, order_hours, weekly_last_order_in, weekly_orders
 
 ChangeKind = Literal[
@@ -309,6 +299,7 @@ def _later(opening: OpeningHours, later: LaterWeek) -> Fields:
             for each in _ranges(ranges) or ["-"]
         ],
         "last_orders": [*closing] or None,
+        "sections": [f"{id} {_served(hours)}" for id, hours in later.sections.items()] or None,
     }
 
 

@@ -9,8 +9,6 @@ from ..models.hours import (
     ORDER_TYPES,
     Hours,
     LastOrder,
-    LaterWeek,
-    OpeningHours,
     OrderRange,
     OrderType,
     SpecialDay,
@@ -19,6 +17,7 @@ from ..models.hours import (
     minutes_within,
 )
 from ..models.menu import ServingHours, ServingWindow
+from ..models.weeks import LaterWeek, OpeningHours
 
 T = TypeVar("T")
 
@@ -90,15 +89,19 @@ def coming_weeks(opening: OpeningHours, day: date) -> Sequence[LaterWeek]:
             first = each.until + timedelta(days=1)
             coming[first] = _week_after(opening, first, coming.get(first))
     return [
-        coming[first] for first in sorted(coming) if coming[first].week or changed_last_orders(opening, coming[first])
+        each for _, each in sorted(coming.items()) if each.week or each.sections or changed_last_orders(opening, each)
     ]
 
 
 def _week_after(opening: OpeningHours, first: date, begins: LaterWeek | None) -> LaterWeek:
     """Return what changes of the week on a date on which other hours are over, and some may begin."""
-    before, there = opening.on(first - timedelta(days=1)).week, opening.on(first).week
+    day = first - timedelta(days=1)
+    before, there = opening.on(day).week, opening.on(first).week
     week = {day: there[day] for day in DAYS if there[day] != before[day]}
-    return LaterWeek.model_construct(first=first, week=week, until=begins.until if begins else None)
+    old, new = opening.sections_on(day), opening.sections_on(first)
+    sections = {id: hours for id, hours in new.items() if hours != old.get(id)}
+    until = begins.until if begins else None
+    return LaterWeek.model_construct(first=first, week=week, sections=sections, until=until)
 
 
 def is_public_holiday(opening: OpeningHours, day: date) -> bool | None:

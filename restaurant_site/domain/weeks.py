@@ -6,16 +6,18 @@ from hashlib import sha256
 from types import MappingProxyType
 
 from ..models.site import Site
+from . import section_hours
 from .busy_times import of_week
 
 
 def site_on(site: Site, day: date) -> Site:
-    """Return a site with the hours of every week that hold on a day, and the busy times in them.
+    """Return a site with the hours of every week and of its sections that hold on a day, and the busy times in them.
 
     The version of the site is another one from the first of these days on.
     """
     if not site.hours.later:
         return site
+    site = section_hours.site_on(site, day)
     hours = site.hours.on(day)
     rhythm = of_week(site.rhythm, site.hours.week, hours.week) if site.rhythm.rhythms else site.rhythm
     views = {code: replace(each, hours=hours, rhythm=rhythm) for code, each in site.views.items()}

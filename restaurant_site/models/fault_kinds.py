@@ -785,7 +785,7 @@ class Kind(Enum):
     )
     WEEK_TWICE = N_("hours from %(day)s on are written twice, first on line %(line)s; keep one"), TWICE
     WEEK_WITHOUT_CHANGE = (
-        "changes neither `week` nor `last_orders`; write the days that change: week: {monday: []}",
+        "changes neither `week`, `last_orders` nor `sections`; write the days that change: week: {monday: []}",
         N_("These hours already apply then. Change a day."),
     )
     WEEK_ENDS_FIRST = (

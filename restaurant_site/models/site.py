@@ -10,7 +10,6 @@ from ..locales import Locale, SiteLanguages
 from .articles import Article, KnowledgeConfig, PageText
 from .booking import BookingRules
 from .fault import Fault
-from .hours import OpeningHours
 from .meals import MealRules
 from .menu import ALWAYS, DIETS, IMPLIED_DIETS, Dish, MenuCategory, MenuConfig, MustOrder, ServingHours, SoldOut
 from .restaurant import Restaurant
@@ -18,6 +17,7 @@ from .season import Season
 from .text import Category, FactValue, Text
 from .theme import Theme
 from .visit import BusyTimes, Parking
+from .weeks import OpeningHours
 
 BOOKING_TOPICS = ("how-to-reserve", "reservation-policy")
 """Topics of the articles on bookings."""
@@ -88,6 +88,8 @@ class Site:
     """The values of facts.yaml that published texts quote."""
     starter_facts: tuple[Fault, ...] = ()
     """Facts that are still those of the starter, each with file and line."""
+    own_hours: frozenset[str] = frozenset()
+    """Ids of the dishes with hours of their own, which those of their section do not change."""
     unpublished: tuple[str, ...] = ()
     """For each language that restaurant.yaml names and the site does not have yet, a sentence that says why."""
     views: Mapping[str, "Site"] = field(default_factory=lambda: MappingProxyType({}))
@@ -134,9 +136,10 @@ class Site:
 
     @cached_property
     def serving_hours(self) -> frozenset[ServingHours]:
-        """Of dishes and suggested meals with hours of their own, and of prices at a time."""
+        """Of dishes and suggested meals with hours of their own, of prices at a time, and of sections from a date on."""
         dishes = self.dishes.values()
         of_dishes = frozenset(dish.hours for dish in dishes if dish.hours)
+        of_dishes |= {hours for each in self.hours.later for hours in each.sections.values()}
         of_dishes |= {price.hours for dish in dishes for price in dish.prices_at}
         return of_dishes.union(meal.hours for meal in (self.meals.meals if self.meals else ()) if meal.hours)
 

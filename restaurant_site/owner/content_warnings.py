@@ -32,11 +32,12 @@ from ..models import allergen_names
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, LanguageName, Message, Money, Translatable, WeekdayIds
 from ..models.fields import TO_FILL_IN
-from ..models.hours import DAYS, Hours, OpeningHours
+from ..models.hours import DAYS, Hours
 from ..models.meals import MealRules
 from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours, ServingWindow
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
+from ..models.weeks import OpeningHours
 from ..text.excerpts import first_sentence
 from . import former_values, glossary_lint, list_counts, public_holidays, telephones, translations
 from .images import missing

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from ..domain.public_holidays import PublicHoliday
 from ..locales import SiteLanguages
-from ..models.hours import DAYS, OpeningHours
+from ..models.hours import DAYS
+from ..models.weeks import OpeningHours
 from .languages import placeholders, with_drafts
 from .yaml_edits import edited, entry
 

@@ -22,8 +22,8 @@ from ..countries import COUNTRIES
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.fault import Fault
-from ..models.hours import OpeningHours
 from ..models.restaurant import Restaurant
+from ..models.weeks import OpeningHours
 from . import (
     sheet_asking,
     sheet_dishes,

@@ -47,6 +47,7 @@ FIELDS: Mapping[str, str] = {
     "diet": N_("Diet"),
     "spice": N_("Spice"),
     "served": N_("Served"),
+    "sections": N_("Sections of the menu"),
     "season": N_("Season"),
     "rank": N_("Place on the must-order list"),
     "hours": N_("Opening hours"),
@@ -303,6 +304,13 @@ def _windows(localized_site: LocalizedSite, value: str) -> str:
     return locale.punctuation.semicolon.join(words)
 
 
+def _of_section(localized_site: LocalizedSite, id: str, hours: str) -> str:
+    """Return ``Lunch: noon to 4:00 pm``."""
+    category = localized_site.site.menu_categories.get(id)
+    name = formatting.without_emoji(localized_site.text(category.label)) if category else id
+    return localized_site.locale.punctuation.colon.join([name, _served(localized_site, hours)])
+
+
 def _timed(localized_site: LocalizedSite, value: str) -> str:
     """Return a value with its times as the pages write them: ``11:30 am to 2:00 pm``."""
     locale = localized_site.locale
@@ -402,6 +410,9 @@ def _value_in_words(localized_site: LocalizedSite, change: PublishedChange, valu
             return joined(_priced_at_a_time(localized_site, each, dish) for each in served) or UNKNOWN
         case "sizes" | "additions" | "choices", list():
             return joined(_priced(localized_site, str(each), dish) for each in plain) or UNKNOWN
+        case "sections", list():
+            parts = (str(each).partition(" ") for each in plain)
+            return joined(_of_section(localized_site, id, hours) for id, _, hours in parts) or UNKNOWN
         case "last_orders", list():
             return joined(_last_order(localized_site, str(each)) for each in plain) or UNKNOWN
         case "price" | "minimum_spend" | "free_from", int() | float():

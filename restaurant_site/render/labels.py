@@ -4,7 +4,7 @@ Each id maps to an English message, which gettext translates (``N_`` marks it fo
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from markupsafe import Markup
 
@@ -15,9 +15,9 @@ from ..domain.availability import Orderable, is_left_out_on, kitchen_closes, lim
 from ..domain.hours import DateHours, DatesInARow, hours_on, order_state
 from ..domain.menu import MOST_NAMED, ExcludedCounts, Filter, equipment, grouped, shared_ingredients
 from ..domain.money import TaxDue, includes_tax, is_included
-from ..domain.schedule import days_to_name, special_day_on
+from ..domain.schedule import coming_weeks, days_to_name, special_day_on
 from ..i18n import N_
-from ..locales import BY_CODE
+from ..locales import BY_CODE, Locale
 from ..models import normalizers
 from ..models.hours import CLOSED, DAYS, LimitedMenu, OrderType, SpecialDay
 from ..models.menu import (
@@ -754,12 +754,17 @@ def special_hours(localized_site: LocalizedSite, dates: DatesInARow) -> str:
     return formatting.week(dates.by_weekday, locale)
 
 
+ALL_DAY = N_("whenever we are open")
+SOON = timedelta(weeks=4)
+"""How long before new hours every page tells them, and until when those of today hold."""
+
+
 def served(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return ``Friday and Saturday, 11:30 am to 3:00 pm``, with the days on which it is open then.
 
     Empty for a dish of every hour, and where its own words say it.
     """
-    hours, locale = dish.hours, localized_site.locale
+    hours, locale = localized_site.hours_of(dish), localized_site.locale
     if hours is None:
         return ""
     written = localized_site.text(dish.available)
@@ -769,6 +774,30 @@ def served(localized_site: LocalizedSite, dish: Dish) -> str:
     if is_every_day and all(each in written for each in times):
         return ""
     return hours_served(localized_site, hours)
+
+
+def served_now_and_soon(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return when a dish is served, with the new hours of its section that begin soon."""
+    words, site, today = [served(localized_site, dish)], localized_site.site, localized_site.today
+    signs = localized_site.locale.punctuation
+    for each in coming_weeks(site.hours, today) if site.hours.later and not localized_site.asked else ():
+        if dish.category in each.sections and dish.id not in site.own_hours and each.first <= today + SOON:
+            title = new_hours_title(localized_site.gettext, each.first, each.until, localized_site.locale)
+            words.append(signs.colon.join([title, section_hours(localized_site, each.sections[dish.category])]))
+    return signs.semicolon.join(filter(None, words))
+
+
+def section_hours(localized_site: LocalizedSite, hours: ServingHours) -> str:
+    """Return when the dishes of a section are served, also where that is as long as the restaurant is open."""
+    return hours_served(localized_site, hours) or localized_site.gettext(ALL_DAY)
+
+
+def new_hours_title(gettext: Callable[..., str], first: date, until: date | None, locale: Locale) -> str:
+    """Return ``New hours from Monday, March 1, 2027``, with the last day of those that have an end."""
+    begin = formatting.day(first, locale)
+    if until is None:
+        return gettext("New hours from %(day)s", day=begin)
+    return gettext("New hours from %(day)s until %(last)s", day=begin, last=formatting.day(until, locale))
 
 
 def hours_served(localized_site: LocalizedSite, hours: ServingHours, is_whole: bool = False) -> str:
@@ -841,7 +870,8 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
         return closed if is_left_out else localized_site.locale.punctuation.semicolon.join([closed, unconfirmed])
     if ordered != localized_site.today:
         return localized_site.gettext("Not at that time; again %(day)s from %(time)s", time=time, day=day)
-    is_never_served = dish.hours is not None and DAYS[ordered.weekday()] not in dish.hours.days
+    hours = localized_site.hours_of(dish)
+    is_never_served = hours is not None and DAYS[ordered.weekday()] not in hours.days
     if is_never_served or not hours_on(localized_site.site, ordered).ranges:
         return localized_site.gettext("Not today; back %(day)s at %(time)s", time=time, day=day)
     return localized_site.gettext("Finished for today; back %(day)s at %(time)s", time=time, day=day)

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 from markupsafe import Markup
 
 from ..content.pictures import SIZE
+from ..domain import section_hours
 from ..domain.availability import (
     Availability,
     alternatives,
@@ -17,11 +18,11 @@ from ..domain.availability import (
     served_again,
     sold_out_until,
 )
-from ..domain.hours import MenuLimit
+from ..domain.hours import MenuLimit, running_day
 from ..i18n import Gettext
 from ..locales import Locale, SiteLanguages
 from ..models.articles import LIVE_PAGES, PageText
-from ..models.menu import Dish, TimedPrice
+from ..models.menu import Dish, ServingHours, TimedPrice
 from ..models.season import Season
 from ..models.site import Site
 from ..models.text import Text
@@ -135,7 +136,15 @@ class LocalizedSite:
 
     def at(self, asked: datetime | None) -> "LocalizedSite":
         """Return the same localized site, whose dishes are ordered at a time; None for now."""
-        return replace(self, asked=asked)
+        if asked is None or not self.site.hours.later:
+            return replace(self, asked=asked)
+        return replace(self, asked=asked, site=section_hours.site_on(self.site, running_day(self.site, asked).date))
+
+    def hours_of(self, dish: Dish) -> ServingHours | None:
+        """Return when a dish is served on the day of the order; None for as long as the restaurant is open."""
+        if not self.site.hours.later:
+            return dish.hours
+        return section_hours.hours_of(self.site, dish, running_day(self.site, self.order_time).date)
 
     @property
     def order_time(self) -> datetime:
@@ -160,7 +169,7 @@ class LocalizedSite:
         """
         if not self.links.live or self.is_in_season(dish.season) is False:
             return None
-        return served_again(self.site, dish, self.order_time) if dish.hours or self.menu_limit() else None
+        return served_again(self.site, dish, self.order_time) if self.hours_of(dish) or self.menu_limit() else None
 
     def kitchen_opens(self) -> datetime | None:
         """Return when the kitchen takes orders next; None while it does, and in a static export."""

@@ -33,8 +33,9 @@ from ..domain.schedule import (
     usual_orders,
 )
 from ..locales import Locale
-from ..models.hours import DAYS, ORDER_TYPES, LaterWeek, OpeningHours, OrderType, Weekday, clock_of
+from ..models.hours import DAYS, ORDER_TYPES, OrderType, Weekday, clock_of
 from ..models.site import Site
+from ..models.weeks import LaterWeek, OpeningHours
 from ..search.asked_times import AskedDay
 from ..text import formatting
 from ..text.excerpts import joined
@@ -42,8 +43,6 @@ from . import labels
 from .localized_site import LocalizedSite
 from .order_phrases import charges_on
 
-SOON = timedelta(weeks=4)
-"""How long before new hours every page tells them, and until when those of today hold."""
 TimeFormat = Callable[[time, Locale], str]
 """Writes a time of day, as ``formatting.clock`` does."""
 WeeklyLastOrders = tuple[
@@ -148,7 +147,7 @@ def _last_orders_until(localized_site: LocalizedSite) -> str:
     hours, today = localized_site.site.hours, localized_site.today
     weeks = coming_weeks(hours, today)
     first = next((each.first for each in weeks if changed_last_orders(hours, each)), None)
-    if first is None or first > today + SOON:
+    if first is None or first > today + labels.SOON:
         return ""
     day = formatting.day(first - timedelta(days=1), localized_site.locale)
     return localized_site.gettext("until %(day)s", day=day)
@@ -166,11 +165,11 @@ def coming_hours_soon(localized_site: LocalizedSite) -> list[str]:
         return coming_hours(localized_site)
     today = localized_site.today
     weeks = coming_weeks(localized_site.site.hours, today)
-    return [coming_hours_words(localized_site, each) for each in weeks if each.first <= today + SOON]
+    return [coming_hours_words(localized_site, each) for each in weeks if each.first <= today + labels.SOON]
 
 
 def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:
-    """Return every day of a new week, and its last orders where they are other ones than before.
+    """Return every day of a new week, its last orders where they are other ones than before, and hours of sections.
 
     A day that stays as it was is named, too: one that is left out reads as closed.
     """
@@ -179,16 +178,13 @@ def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:
     if changed_last_orders(opening, later):
         orders = last_orders_in_short(localized_site, opening.on(later.first))
         words += [f"{label[:1].lower()}{label[1:]}{signs.colon}{of}" for label, of in orders]
-    title = new_hours_title(localized_site.gettext, later.first, later.until, locale)
+    for id, hours in later.sections.items():
+        if category := localized_site.site.menu_categories.get(id):
+            words.append(
+                f"{formatting.without_emoji(localized_site.text(category.label))}{signs.colon}{labels.section_hours(localized_site, hours)}"
+            )
+    title = labels.new_hours_title(localized_site.gettext, later.first, later.until, locale)
     return signs.full_stop.join([title, formatting.at_start(signs.semicolon.join(words))])
-
-
-def new_hours_title(gettext: Callable[..., str], first: date, until: date | None, locale: Locale) -> str:
-    """Return ``New hours from Monday, March 1, 2027``, with the last day of those that have an end."""
-    begin = formatting.day(first, locale)
-    if until is None:
-        return gettext("New hours from %(day)s", day=begin)
-    return gettext("New hours from %(day)s until %(last)s", day=begin, last=formatting.day(until, locale))
 
 
 def month_weeks(localized_site: LocalizedSite, month: int) -> list[str]:
@@ -206,7 +202,7 @@ def month_weeks(localized_site: LocalizedSite, month: int) -> list[str]:
         if begun and opening.on(begun[-1].first).week == week:
             words.append(coming_hours_words(localized_site, begun[-1]))
             continue
-        title = [new_hours_title(localized_site.gettext, start, None, locale)] if start > first else []
+        title = [labels.new_hours_title(localized_site.gettext, start, None, locale)] if start > first else []
         words.append(locale.punctuation.full_stop.join([*title, formatting.week(days_by_ranges(week), locale)]))
     return list(dict.fromkeys(words))
 

@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass
 
-from ..i18n import N_
 from ..models.menu import Dish, ServingHours
 from . import labels
 from .localized_site import LocalizedSite
-
-ALL_DAY = N_("whenever we are open")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +32,7 @@ def section_times(localized_site: LocalizedSite, id: str) -> SectionTimes:
     dishes = [
         dish
         for dish in localized_site.site.dishes_by_section[id]
-        if dish.hours == serving
+        if localized_site.hours_of(dish) == serving
         and not localized_site.is_sold_out(dish)
         and localized_site.is_in_season(dish.season) is not False
     ]
@@ -51,15 +48,15 @@ def section_times(localized_site: LocalizedSite, id: str) -> SectionTimes:
 
 def served(localized_site: LocalizedSite, dish: Dish, section: SectionTimes) -> str:
     """Return when a dish of a list is served; empty where the heading of its section says it."""
-    if dish.hours == section.serving:
+    if (hours := localized_site.hours_of(dish)) == section.serving:
         return ""
-    return labels.served(localized_site, dish) if dish.hours else localized_site.gettext(ALL_DAY)
+    return labels.served(localized_site, dish) if hours else localized_site.gettext(labels.ALL_DAY)
 
 
 def state(localized_site: LocalizedSite, dish: Dish, section: SectionTimes) -> str:
     """Return why a dish of a list cannot be ordered, or until when it can; empty where the heading of its section says it."""
     reason = labels.unavailable_reason(localized_site, dish)
-    if reason or dish.hours in (None, section.serving):
+    if reason or localized_site.hours_of(dish) in (None, section.serving):
         return "" if reason == section.state else reason
     return labels.served_until(localized_site, dish)
 

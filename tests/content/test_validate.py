@@ -5,11 +5,11 @@ import pytest
 from restaurant_site.content.validate import Parser, keys_of, model_at
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.models.articles import PageText
-from restaurant_site.models.hours import OpeningHours
 from restaurant_site.models.menu import Dish
 from restaurant_site.models.restaurant import Restaurant
 from restaurant_site.models.text import Text, fact_form
 from restaurant_site.models.visit import BusyTimes, Level
+from restaurant_site.models.weeks import OpeningHours
 from tests.languages import LANGUAGES
 
 

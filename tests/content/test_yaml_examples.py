@@ -8,10 +8,11 @@ from restaurant_site.content.validate import Parser
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.models.articles import KnowledgeConfig, LeadingArticleText
 from restaurant_site.models.fields import Model
-from restaurant_site.models.hours import OpeningHours, SpecialDay
+from restaurant_site.models.hours import SpecialDay
 from restaurant_site.models.menu import Dish, MustOrder, Review
 from restaurant_site.models.restaurant import Restaurant
 from restaurant_site.models.visit import Level, Period
+from restaurant_site.models.weeks import OpeningHours
 from tests.languages import LANGUAGES
 
 

@@ -7,10 +7,11 @@ import pytest
 
 from restaurant_site.domain.changes import KINDS, ChangeHistory, differences, published_facts
 from restaurant_site.models.booking import Duration
-from restaurant_site.models.hours import Hours, LaterWeek, SpecialDay
+from restaurant_site.models.hours import Hours, SpecialDay
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
 from restaurant_site.models.site import Picture
 from restaurant_site.models.text import MoneyFact, Text
+from restaurant_site.models.weeks import LaterWeek
 
 NOW = datetime(2026, 11, 24, 12, tzinfo=UTC)
 

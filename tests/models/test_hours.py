@@ -7,15 +7,8 @@ from types import MappingProxyType
 import pytest
 
 from restaurant_site.domain.schedule import days_by_ranges, mentions_order_type, usual_last_orders, usual_ranges
-from restaurant_site.models.hours import (
-    DAYS,
-    ORDER_TYPES,
-    Hours,
-    OpeningHours,
-    WrittenHours,
-    WrittenLastOrder,
-    dates_of,
-)
+from restaurant_site.models.hours import DAYS, ORDER_TYPES, Hours, WrittenHours, WrittenLastOrder, dates_of
+from restaurant_site.models.weeks import OpeningHours
 from tests.models.reading import read, refusal
 
 

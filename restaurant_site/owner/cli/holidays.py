@@ -9,9 +9,10 @@ import click
 
 from ...domain.public_holidays import PublicHoliday, PublicHolidayError, holidays_of_year
 from ...locales import SiteLanguages
-from ...models.hours import DAYS, OpeningHours
+from ...models.hours import DAYS
 from ...models.opening_hours import UnclearHoursError, ranges_of
 from ...models.restaurant import PUBLIC_HOLIDAYS, Restaurant
+from ...models.weeks import OpeningHours
 from ...text.formatting import weekday
 from .. import public_holidays
 from . import findings

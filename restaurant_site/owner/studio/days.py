@@ -15,18 +15,21 @@ from flask_babel import gettext
 from ...content.load_state import LoadState
 from ...domain import public_holidays
 from ...domain.schedule import days_by_ranges
-from ...models.hours import DAYS, Hours, OpeningHours, dates_of
+from ...models.hours import DAYS, Hours, dates_of
+from ...models.menu import MenuConfig
 from ...models.restaurant import Restaurant
-from ...render.opening_phrases import new_hours_title
+from ...models.weeks import OpeningHours
+from ...render.labels import new_hours_title
 from ...text import formatting
 from ...text.formatting import at_start
 from . import blueprint, entries, forms
 from .blueprint import current_locale
 from .entries import Entry
 from .messages import within_line
-from .times_in_words import brief_hours, hours_of_range, last_orders_in_words
+from .times_in_words import brief_hours, hours_of_range, last_orders_in_words, section_hours_in_words
 
 HOURS_FILE = "hours.yaml"
+MENU_FILE = "menu.yaml"
 WEEKS = 6
 """Weeks that the calendar shows at once."""
 MAX_YEARS = 50
@@ -321,6 +324,25 @@ def later_dates(later: Mapping[str, Any]) -> str:
     return later_title(later)
 
 
+def section_names(loaded: LoadState) -> dict[str, str]:
+    """Return what the owner calls each section of the menu, by its id, in their order."""
+    menu, locale = loaded.get(MenuConfig), current_locale()
+    return {each.id: formatting.without_emoji(each.label.in_(locale)) for each in (menu.categories if menu else ())}
+
+
+def section_hours(later: Mapping[str, Any]) -> dict[str, str]:
+    """Return the hours that a new week gives to sections, as the file has them."""
+    return {id: str(text) for id, text in forms.as_mapping(later.get("sections")).items()}
+
+
+def sections_on(values: Mapping[str, Any], usual: Mapping[str, str], day: date) -> dict[str, str]:
+    """Return the hours of the sections on a date, where those of every week are *usual*."""
+    found = {**usual}
+    for each in holding_on(values, day):
+        found |= section_hours(each)
+    return found
+
+
 def later_words(later: Mapping[str, Any]) -> str:
     """Return what a new week changes: ``Monday: closed; last order: dine-in 60 min before closing``."""
     locale = current_locale()
@@ -329,6 +351,10 @@ def later_words(later: Mapping[str, Any]) -> str:
     words = [(formatting.weekdays(days, locale), brief_hours(ranges)) for days, ranges in days_by_ranges(typed)]
     if orders := forms.as_mapping(later.get("last_orders")):
         words.append((within_line(gettext("Last order")), last_orders_in_words(orders, typed)))
+    names = section_names(blueprint.current_studio().workspace.load())
+    for id, text in section_hours(later).items():
+        times = section_hours_in_words(text).replace(locale.punctuation.semicolon, locale.forms.hours_joiner)
+        words.append((names.get(id, id), times))
     return at_start(locale.punctuation.semicolon.join(locale.punctuation.colon.join(each) for each in words))
 
 

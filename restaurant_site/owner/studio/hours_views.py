@@ -19,7 +19,8 @@ from ...content.starter import starter_facts
 from ...content.yaml_documents import read_document
 from ...models import normalizers
 from ...models.fault import Fault
-from ...models.hours import DAYS, ORDER_TYPES, OpeningHours, Weekday, is_date_range
+from ...models.hours import DAYS, ORDER_TYPES, Weekday, is_date_range
+from ...models.menu import SERVING_HOURS
 from ...models.opening_hours import (
     HoursTwiceError,
     UnclearHoursError,
@@ -27,6 +28,7 @@ from ...models.opening_hours import (
     names_days,
     week_of,
 )
+from ...models.weeks import OpeningHours
 from ...render import labels
 from ...text import formatting
 from ...text.formatting import at_start
@@ -37,6 +39,7 @@ from . import blueprint, busy_times, entries, forms, hours_doubts
 from .blueprint import bp, current_locale, current_studio
 from .days import (
     HOURS_FILE,
+    MENU_FILE,
     calendar_of,
     change_in_words,
     days_between,
@@ -50,6 +53,8 @@ from .days import (
     later_title,
     later_weeks,
     later_words,
+    section_names,
+    sections_on,
     special_days,
     usual_on,
     usual_week,
@@ -95,7 +100,15 @@ from .saving import (
     status_of,
     with_colon,
 )
-from .times_in_words import brief_hours, last_orders_in_words, what_hours
+from .times_in_words import (
+    ALL_DAY,
+    brief_hours,
+    hours_as_written,
+    hours_in_words,
+    last_orders_in_words,
+    refused_hours,
+    what_hours,
+)
 
 
 @bp.get("/hours", defaults={"view": "day"})
@@ -163,7 +176,50 @@ def _shown_week(values: Mapping[str, Any], first: str) -> Mapping[str, Any]:
     orders = dict(forms.as_mapping(values.get("last_orders")))
     for each in holding_on(values, day):
         orders |= forms.as_mapping(each.get("last_orders"))
-    return {**values, "week": week_on(values, day), "last_orders": orders}
+    sections = sections_on(values, _usual_sections(), day)
+    return {**values, "week": week_on(values, day), "last_orders": orders, "sections": sections}
+
+
+def _menu() -> Entry | None:
+    return entries.whole(current_studio().workspace.load(), MENU_FILE)
+
+
+def _usual_sections() -> dict[str, str]:
+    """Return the hours of each section of ``menu.yaml``."""
+    rows = forms.rows_of(menu.values.get("categories")) if (menu := _menu()) else []
+    return {str(each.get("id")): str(each.get("hours") or ALL_DAY) for each in rows}
+
+
+def _sections_sent(shown: Mapping[str, str]) -> dict[str, str]:
+    """Return the hours of each section that the form has, those *shown* where it says the same; what is none as it is typed."""
+    sent = {id: request.form.get(f"section-{id}") for id in shown}
+    return {
+        id: old if sent[id] is None else hours_as_written(forms.line_of(sent[id]), old) or ALL_DAY
+        for id, old in shown.items()
+    }
+
+
+def _wrong_sections(sections: Mapping[str, str]) -> dict[str, list[str]]:
+    return {
+        f"sections.{id}": [refused_hours(request.form.get(f"section-{id}", text), of_dish=True)]
+        for id, text in sections.items()
+        if not SERVING_HOURS.accepts(text)
+    }
+
+
+def _with_sections(sections: Mapping[str, str]) -> tuple[dict[str, bytes | None], list[str]]:
+    """Return the file of the menu with new hours of every week of its sections, if they are new, and what to say of them."""
+    usual, menu = _usual_sections(), _menu()
+    raw = current_studio().workspace.raw(MENU_FILE)
+    changed = [
+        Change(("categories", number, "hours"), usual[id], None if sections[id] == ALL_DAY else sections[id])
+        for number, id in enumerate(usual)
+        if sections.get(id, usual[id]) != usual[id]
+    ]
+    if not changed or raw is None or menu is None:
+        return {}, []
+    told = later_words({"sections": {id: text for id, text in sections.items() if text != usual.get(id)}})
+    return {MENU_FILE: entries.written(raw, menu, changed)}, [told]
 
 
 def _with_same_days(sent: MultiDict[str, str] | None) -> MultiDict[str, str] | None:
@@ -226,17 +282,28 @@ def _week() -> ResponseReturnValue:
         if asked
         else [each for each in _later(loaded, blueprint.today()) if each.first <= str(blueprint.today())],
         today=blueprint.today().isoformat(),
-        places={"typed": gettext("Week"), "first": gettext("From"), "until": gettext("Until")}
+        places={f"sections.{id}": name for id, name in section_names(loaded).items()}
+        | {"typed": gettext("Week"), "first": gettext("From"), "until": gettext("Until")}
         | {f"week.{day}": at_start(names[number]) for number, day in enumerate(DAYS)},
         days=[(day, at_start(names[number]), at_start(brief_hours(new[day]))) for number, day in enumerate(DAYS)],
         path="" if "best-time" in loaded.hidden else "best-time",
         has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
         last_orders=last_orders_in_words(form.last_orders.data, new),
+        sections=[
+            (id, name, request.form.get(f"section-{id}") or _typed_hours(shown["sections"].get(id, "")))
+            for id, name in section_names(loaded).items()
+        ],
+        all_day=gettext(labels.ALL_DAY),
         unnamed=[names[DAYS.index(day)] for day in unnamed],
         typed=typed if outcome else "",
         is_filled=fill and outcome is None,
         base=request.form["base"] if fill else base_of(entry.values),
     ), status_of(outcome)
+
+
+def _typed_hours(text: str) -> str:
+    """Return the hours of a section as its field has them, which is empty for as long as the restaurant is open."""
+    return "" if text == ALL_DAY else hours_in_words(text)
 
 
 def _last_orders_of(loaded: LoadState, values: Mapping[str, Any]) -> str:
@@ -317,7 +384,10 @@ def _save_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome | None:
 
 def _save_checked_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome | None:
     new = week_values(form, _shown_week(shown_values(), asked))
-    wrong = {f"week.{day}": [words] for day, each in new["week"].items() if (words := wrong_ends(each))}
+    sections = _sections_sent(_shown_week(entry.values, asked)["sections"])
+    wrong = _wrong_sections(sections) | {
+        f"week.{day}": [words] for day, each in new["week"].items() if (words := wrong_ends(each))
+    }
     if wrong := closed_with_times(form, _shown_week(shown_values(), asked)) | without_times(form) | wrong:
         return SaveOutcome(wrong)
     was = _shown_week(shown_values(), asked)["week"]
@@ -328,13 +398,14 @@ def _save_checked_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome 
         return SaveOutcome(doubts=doubts)
     if _is_to_come(form):
         first, until = form.first.data or str(blueprint.today()), form.until.data or ""
-        return _save_later(entry, asked, {"from": first, "until": until, **new})
+        return _save_later(entry, asked, {"from": first, "until": until, **new, "sections": sections})
+    along, told = _with_sections(sections)
     if later := later_weeks(entry.values):  # those that have begun without an end are in the week that is written now
         left = [each for each in _left(later, blueprint.today()) if str(each.get("from")) != asked]
         new = {**new, "later": left or None} if left != later else new
     rhythm = current_studio().workspace.raw(busy_times.FILE)
     if rhythm is None:  # a site that hides the page of the busy times needs none
-        return save(entry, new)
+        return save(entry, new, along, told)
     try:
         fitted = busy_times.fitted_file(rhythm, entry.values.get("week"), new["week"])
     except busy_times.NotFittedError as error:
@@ -342,7 +413,7 @@ def _save_checked_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome 
             "The busy times of this day could not be adjusted to the new hours. Ask whoever set the site up."
         )
         return SaveOutcome({f"week.{error}": [message]})
-    return save(entry, new, {busy_times.FILE: fitted})
+    return save(entry, new, {**along, busy_times.FILE: fitted}, told)
 
 
 def _save_later(entry: Entry, asked: str, new: Mapping[str, Any] | None) -> SaveOutcome | None:
@@ -359,11 +430,20 @@ def _save_later(entry: Entry, asked: str, new: Mapping[str, Any] | None) -> Save
             for order, text in new["last_orders"].items()
             if text and text != before["last_orders"].get(order)
         }
-        if not week and not orders:
+        sections = {id: text for id, text in new["sections"].items() if text != before["sections"].get(id)}
+        if not week and not orders and not sections:
             return SaveOutcome({"first": [gettext("These hours already apply then. Change a day.")]})
         if days := forms.as_mapping(old.get("last_orders")).get("days"):  # for which there are no fields
             orders["days"] = days
-        row = entries.given({"from": first, "until": new["until"] or None, "week": week, "last_orders": orders})
+        row = entries.given(
+            {
+                "from": first,
+                "until": new["until"] or None,
+                "week": week,
+                "last_orders": orders,
+                "sections": sections,
+            }
+        )
         rows = later_weeks({"later": [*others, row]})
         told = current_locale().punctuation.full_stop.join([later_title(row), later_words(row)])
     change = Change(("later",), entry.values.get("later"), rows or None)

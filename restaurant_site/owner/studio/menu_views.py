@@ -36,6 +36,7 @@ from ..removal import MUST_ORDER_NOTES, Files, StillNamedError, without_dish, wi
 from . import amounts, entries, forms
 from .article_views import title_of
 from .blueprint import bp, current_languages, current_locale, current_studio, labels_of, today
+from .days import MENU_FILE
 from .entries import Change, Entry
 from .messages import in_a_list, place_in_words, place_named, within_line
 from .picture_views import refused_picture, too_small
@@ -59,7 +60,6 @@ from .saving import (
 from .sold_out_views import sold_out_choices, sold_out_words
 from .times_in_words import hours_as_written, hours_in_words, season_day_as_written
 
-MENU_FILE = "menu.yaml"
 TICKED = ("allergens", "may_contain", "cereals_and_nuts", "cautions", "equipment", "diets")
 """Choices of which a folded part of the form says what is ticked."""
 

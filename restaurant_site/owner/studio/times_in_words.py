@@ -16,8 +16,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from ...locales import Locale
 from ...models import normalizers
-from ...models.hours import Hours, OpeningHours, Weekday
+from ...models.hours import Hours, Weekday
 from ...models.menu import ServingHours, WrittenServingHours
+from ...models.month_names import months
 from ...models.opening_hours import (
     UnclearHoursError,
     last_order,
@@ -27,6 +28,7 @@ from ...models.opening_hours import (
     unclear_hours,
 )
 from ...models.season import LEAP_YEAR, SeasonDay, WrittenSeasonDay
+from ...models.weeks import OpeningHours
 from ...render import labels
 from ...text import formatting
 from .. import serving_words, sheet_hours
@@ -35,6 +37,8 @@ from .blueprint import current_locale, current_studio, today
 T = TypeVar("T")
 _HOURS = TypeAdapter[ServingHours](WrittenServingHours)
 _SEASON_DAY = TypeAdapter[SeasonDay](WrittenSeasonDay)
+ALL_DAY = "open-close"
+"""Hours of a section in a file: as long as the restaurant is open."""
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 
 
@@ -45,6 +49,11 @@ def hours_in_words(text: str) -> str:
         return text
     words = serving_words.in_words(hours, current_locale(), gettext)
     return words if words and _parsed(_HOURS, _hours_as_typed(words)) == hours else text
+
+
+def section_hours_in_words(text: str) -> str:
+    """Return the hours of a section, also where they are as long as the restaurant is open."""
+    return gettext(labels.ALL_DAY) if text in ("", ALL_DAY) else hours_in_words(text)
 
 
 def hours_of_range(text: str) -> Hours:
@@ -103,6 +112,14 @@ def refused_hours(text: str, of_dish: bool = False) -> str:
     """Return what to write instead of hours of a day, or of a dish, in the form in which the field shows them."""
     error = (None if one_time(text) else unclear_hours(text)) or UnclearHoursError(text)
     hours = brief_hours(["11:30-15:00"])
+    words = re.findall(r"[^\W\d_]+", text.casefold())
+    if of_dish and (_YEAR.search(text) or any(each in months() for each in words if len(each) > 2)):
+        return str(
+            gettext(
+                "“%(text)s” has a date. Write only times and days here. Dates go under “Opening hours”, “Every week”.",
+                text=text,
+            )
+        )
     example = hours_in_words("tue-fri 11:30-15:00") if of_dish else hours
     return what_hours(error) or str(
         gettext("“%(text)s” is not understood. Write hours such as %(example)s.", text=error.text, example=example)

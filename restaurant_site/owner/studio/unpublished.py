@@ -47,6 +47,7 @@ from .days import (
     ends_in_words,
     later_title,
     later_words,
+    section_names,
     with_closed_days,
     without_days,
 )
@@ -70,7 +71,7 @@ from .saving import (
     rows_in_words,
 )
 from .sold_out_views import sold_out_words
-from .times_in_words import brief_hours, hours_of_range, last_orders_in_words
+from .times_in_words import brief_hours, hours_of_range, last_orders_in_words, section_hours_in_words
 from .versions import PublishedThing, SavedChange, state_of
 from .workspace import Workspace, undoing
 
@@ -815,6 +816,9 @@ def _part_of_later(location: Location) -> str:
     """Return what of a new week changes: a day, its end, or the last orders."""
     if location == ("until",):
         return within_line(gettext("Until"))
+    if location[0] == "sections":
+        names = section_names(current_studio().workspace.load())
+        return names.get(str(location[-1]), "") if len(location) > 1 else within_line(gettext("Sections of the menu"))
     is_day = location[-1] in DAYS
     return formatting.weekday(str(location[-1]), current_locale()) if is_day else within_line(gettext("Last order"))
 
@@ -827,6 +831,8 @@ def _later_value(location: Location, value: Any) -> str:
         return entries.dates_in_words([str(value)], current_locale())
     if location[-1] in DAYS:
         return brief_hours(forms.as_list(value))
+    if location[0] == "sections":
+        return later_words({"sections": value}) if len(location) == 1 else section_hours_in_words(str(value))
     orders = value if isinstance(value, dict) else {str(location[-1]): str(value)}
     return last_orders_in_words(orders, {})
 

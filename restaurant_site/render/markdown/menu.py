@@ -80,7 +80,7 @@ def dish_blocks(localized_site: LocalizedSite, dish: Dish) -> list[str]:
         labelled(localized_site, N_("Diet"), _diets(localized_site, dish)),
         labelled(localized_site, labels.ON_REQUEST, labels.on_request(localized_site, dish)),
         *(with_colon(localized_site, *each) for each in labels.certificates(localized_site, dish).items()),
-        labelled(localized_site, N_("Served"), labels.served(localized_site, dish)),
+        labelled(localized_site, N_("Served"), labels.served_now_and_soon(localized_site, dish)),
         labelled(localized_site, N_("Available"), labels.available(localized_site, dish)),
         labelled(localized_site, N_("Takeout and delivery"), labels.not_sold(localized_site, dish)),
         labelled(localized_site, N_("Last verified"), str(dish.last_verified or "")),

@@ -359,7 +359,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
                 "label": localized_site.text(each.label) or None,
                 "size": each.size,
                 **_portion_price(localized_site, each.price),
-                "hours": _served(localized_site, each.hours),
+                "hours": served_record(localized_site, each.hours),
                 "text": labels.price_at(localized_site, dish, each),
             }
             for each in localized_site.prices_at(dish)
@@ -387,7 +387,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
         made_apart=localized_site.text(dish.separate) or None,
         certificates=list(dish.certificates or ()),
         tax_class=menu.tax_class(site, dish),
-        served=_served(localized_site, dish.hours),
+        served=served_record(localized_site, localized_site.hours_of(dish)),
         not_for=menu.not_for(site, dish),
         notice_minutes=dish.notice.minutes if dish.notice else None,
         sold_out_until=sold_out_until.isoformat() if sold_out_until else None,
@@ -421,7 +421,7 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
     return item
 
 
-def _served(localized_site: LocalizedSite, hours: ServingHours | None) -> ServedRecord | None:
+def served_record(localized_site: LocalizedSite, hours: ServingHours | None) -> ServedRecord | None:
     if hours is None:
         return None
     first, *others = (
@@ -556,7 +556,7 @@ def menu_record(localized_site: LocalizedSite, listing: Listing[DishResults]) ->
                 "id": category.id,
                 "label": localized_site.text(category.label),
                 "count": counts[category.id],
-                "served": _served(localized_site, localized_site.site.section_hours[category.id]),
+                "served": served_record(localized_site, localized_site.site.section_hours[category.id]),
                 "url": localized_site.links.menu_section(category.id, localized_site.locale),
             }
             for category in localized_site.site.menu.categories

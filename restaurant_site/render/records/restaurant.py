@@ -20,9 +20,11 @@ from ...domain.schedule import (
     weekly_last_order_in,
     weekly_orders,
 )
-from ...models.hours import DAYS, ORDER_TYPES, Hours, OpeningHours, OrderRange, OrderType, Weekday, clock_of
+from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
+from ...models.menu import ALWAYS
 from ...models.restaurant import Certificate, Tax, TaxClass
 from ...models.site import Site
+from ...models.weeks import OpeningHours
 from ...settings import VERSION
 from ...text import excerpts, formatting
 from .. import labels
@@ -45,6 +47,7 @@ from .common import (
     record_from,
     text_in,
 )
+from .menu import ServedRecord, served_record
 
 
 class OpeningRange(TypedDict):
@@ -126,6 +129,19 @@ class ComingWeekRecord(TypedDict):
     """Them in words, with the dates."""
     week: list[WeekdayRecord]
     """The days whose hours or last orders change; the others stay as they are in the week before."""
+    sections: list["ComingSectionRecord"]
+    """The sections of the menu that are served at other times; the others stay as they are."""
+
+
+class ComingSectionRecord(TypedDict):
+    """New hours of a section of the menu."""
+
+    id: Id
+    label: str
+    hours: str
+    """When its dishes are served from then on, in words."""
+    served: ServedRecord | None
+    """null for as long as the restaurant is open."""
 
 
 class ExceptionRecord(DateHoursRecord):
@@ -449,6 +465,16 @@ def hours_record(localized_site: LocalizedSite, at: When | None) -> HoursDocumen
                     _weekday(localized_site, site.hours.on(each.first), day)
                     for day in DAYS
                     if day in each.week or day in changed_last_orders(site.hours, each)
+                ],
+                "sections": [
+                    {
+                        "id": id,
+                        "label": formatting.without_emoji(localized_site.text(site.menu_categories[id].label)),
+                        "hours": labels.section_hours(localized_site, hours),
+                        "served": served_record(localized_site, None if hours == ALWAYS else hours),
+                    }
+                    for id, hours in each.sections.items()
+                    if id in site.menu_categories
                 ],
             }
             for each in coming_weeks(site.hours, today)

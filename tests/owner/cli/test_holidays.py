@@ -8,7 +8,8 @@ from restaurant_site.content.site_loader import load_site, read
 from restaurant_site.domain.hours import hours_on
 from restaurant_site.domain.public_holidays import PublicHolidayError, holidays_of_year
 from restaurant_site.locales import ENGLISH, FRENCH, TRADITIONAL, SiteLanguages
-from restaurant_site.models.hours import Hours, OpeningHours
+from restaurant_site.models.hours import Hours
+from restaurant_site.models.weeks import OpeningHours
 from restaurant_site.owner.cli import holidays
 from restaurant_site.owner.content_warnings import warnings_of
 from tests.content.folders import edit

@@ -1199,7 +1199,26 @@ def test_a_public_holiday_of_which_nothing_is_decided_is_marked_in_the_calendar(
 
 def test_it_is_said_where_the_hours_of_the_kitchen_and_of_a_section_go_that_have_dates(browser):
     sections, week = browser.page("sections"), browser.page("hours/week")
-    [way] = sections.select("main .place a[href$='/hours/week#dates']")
+    [way] = sections.select("main .place a[href$='/hours/week#first']")
     assert "The times of a section hold all year." in way.parent.text and "kitchen from one date" in way.parent.text
     assert "kitchen" in week.select_one("#last-orders .place").text
-    assert "kitchen" in week.select_one("#dates .place").text and week.select_one("#dates a[href$='/sections']")
+    assert "kitchen" in week.select_one("#dates .place").text and "Kitchen" in week.select_one("#sections b").text
+
+
+def test_the_kitchen_hours_of_a_section_are_those_of_every_week_or_of_the_dates_that_the_form_has(browser):
+    browser.save("hours/week", **{"section-bowls": "6-10pm", "first": "2047-06-01", "until": "2047-08-31"})
+    later = browser.site.hours.later[-1]
+    assert ({}, {"bowls": "18:00–22:00"}) == ({**later.week}, {id: each.clock for id, each in later.sections.items()})
+    assert "Bowls: 6–10 pm" in browser.last[0].replace("\N{NO-BREAK SPACE}", " ")
+    assert "6–10 pm" in browser.page("hours/week?from=2047-06-01").select_one("#section-bowls")["value"]
+    assert "" == browser.page("hours/week").select_one("#section-bowls")["value"]
+    browser.save("hours/week?from=2047-06-01", **{"section-bowls": ""}, last_orders__dine_in="55")
+    assert not browser.site.hours.later[-1].sections
+    browser.save("hours/week", **{"section-bowls": "6-9pm"})
+    assert "18:00–21:00" == browser.site.menu_categories["bowls"].hours.clock
+
+
+def test_a_date_among_the_times_of_a_section_is_answered_with_where_dates_go(browser):
+    [words] = messages(browser.save("hours/week", **{"section-bowls": "from 1 June 2047: 6-10pm"}))
+    assert "has a date" in words and "“Every week”" in words
+    assert () == browser.site.hours.later and browser.site.menu_categories["bowls"].hours is None
