@@ -126,7 +126,7 @@ def whole_week(phone: Telephone) -> None:
 def one_evening(phone: Telephone) -> None:
     phone.open("hours/new-exception?date=2027-02-18")
     phone.page.get_by_role("radio", name="Only 12–2:30 pm").check()
-    phone.unfold("Give it a name")
+    phone.unfold("More")
     phone.page.locator("#name-en").fill("Wedding")
     phone.picture("one-evening")
     phone.save()
@@ -135,9 +135,8 @@ def one_evening(phone: Telephone) -> None:
 def days_in_a_row(phone: Telephone) -> None:
     phone.open("hours/new-exception?date=2027-02-08")
     phone.page.get_by_role("radio", name="Closed all day").check()
-    phone.unfold("More than one day")
+    phone.unfold("More")
     phone.page.locator("#until").fill("2027-02-14")
-    phone.unfold("Give it a name")
     phone.page.locator("#name-en").fill("The range is mended")
     phone.picture("days-in-a-row")
     phone.save()

@@ -441,21 +441,36 @@ def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_the
         expect(page.locator("main output")).to_be_empty()
 
 
-def test_a_choice_beside_the_field_to_find_a_dish_shows_one_section(
+def test_a_link_below_the_field_to_find_a_dish_shows_its_section_whole_and_below_itself(
     studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
     page = open_tab(320, 420)
     for name in ("prices", "dishes", "sold-out"):
         page.goto(f"{studio.address}en/{name}")
-        page.evaluate("scrollTo(0, 600)")
-        page.locator("#only").select_option(index=1)
-        expect(page.locator("main section[id] h2").first).to_be_in_viewport()
-        expect(page.locator("main section[id] h2").last).to_be_hidden()
         page.locator("#filter").fill("no such dish")
         expect(page.locator("main output")).to_have_text("Nothing found.")
-        page.locator("#filter").fill("")
-        page.locator("#only").select_option(index=0)
-        expect(page.locator("main section[id] h2").last).to_be_visible()
+        links, headings = page.locator(".find nav a"), page.locator("main section[id] h2")
+        assert links.all_inner_texts() == [each.inner_text() for each in headings.all()]
+        links.nth(1).click()
+        expect(headings.nth(1)).to_be_in_viewport()
+        expect(headings.first).to_be_visible()
+        bar, heading = page.locator(".find").bounding_box(), headings.nth(1).bounding_box()
+        assert bar and heading and heading["y"] >= bar["y"] + bar["height"], name
+
+
+def test_the_prices_that_are_changed_are_listed_beside_them_on_a_desk(
+    studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(1440, 900)
+    page.goto(f"{studio.address}en/prices")
+    field = page.locator("#prices input").last
+    before = field.input_value()
+    field.fill("99.50")
+    expect(page.locator("#edits li")).to_have_text(
+        [f"{field.evaluate('each => each.labels[0].textContent')}{before}99.50"]
+    )
+    field.fill(before)
+    expect(page.locator("#edits li")).to_have_count(0)
 
 
 def test_each_tap_adds_a_size_and_hides_none_and_the_first_gives_its_price_back_while_nothing_is_written(
@@ -978,7 +993,7 @@ def test_new_hours_from_a_day_on_are_reached_from_that_day_and_listed_with_the_o
 ) -> None:
     page = open_tab(390)
     page.goto(f"{own_studio.address}en/hours/new-exception?date=2027-03-02")
-    page.locator("summary", has_text="More than one day").click()
+    page.locator("summary", has_text="Several days").click()
     send(page, page.get_by_role("link", name="From this day on, every week"))
     expect(page.locator("#first")).to_have_value("2027-03-02")
     page.locator("#tuesday > summary").click()

@@ -151,7 +151,7 @@ def test_a_dish_that_is_sold_out_tonight_stays_so_tomorrow_by_a_choice_in_its_ro
     ]
 
 
-def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_with_a_choice_of_sections(browser):
+def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_with_a_link_to_each_section(browser):
     path = browser.folder / "menu/bowls.yaml"
     first = browser.text("menu/bowls.yaml").split("- id: ")[1]
     draft = first.replace("barley-soup", "new-soup\n  draft: true", 1)
@@ -160,8 +160,8 @@ def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_with
     order = [each.values["id"] for each in entries.dishes(browser.workspace.load()) if "draft" not in each.values]
     assert "new-soup" not in order
     assert [f"dish-{id}" for id in order] == [each["id"] for each in page.select("#dishes li")]
-    choices = {each["value"]: each.text for each in page.select("#only option")[1:]}
-    assert len(choices) > 1 and choices == {
+    links = {each["href"][1:]: each.text for each in page.select(".find nav a")}
+    assert len(links) > 1 and links == {
         each.parent["id"]: each.text for each in page.select("#dishes section[id] h2")
     }
 

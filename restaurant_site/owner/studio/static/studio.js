@@ -15,22 +15,18 @@
   // A page to which the way back leads says what is so now.
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
 
-  // Shows the rows of a list that hold all words of a field, of the section that is chosen.
+  // Shows the rows of a list that hold all words of a field; a link to a section shows all of them.
   for (const field of document.querySelectorAll("[data-filters]")) {
-    const said = field.nextElementSibling, only = document.getElementById("only");
+    const said = field.nextElementSibling;
     const find = () => {
       const words = field.value.toLowerCase().split(/\s+/), rows = [...document.querySelectorAll(`#${field.dataset.filters} li`)];
-      for (const row of rows) {
-        const isElsewhere = only?.value && row.closest("section")?.id !== only.value;
-        row.hidden = isElsewhere || !words.every((word) => row.textContent.toLowerCase().includes(word));
-      }
+      for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
       said.value = rows.length && rows.every((row) => row.hidden) ? said.dataset.none : "";
     };
-    find(); // the way back keeps what was chosen
-    only?.addEventListener("change", () => {
+    find(); // the way back keeps what was typed
+    field.closest(".find")?.addEventListener("click", ({ target }) => {
+      if (target.matches("a")) field.value = "";
       find();
-      const list = document.getElementById(field.dataset.filters);
-      if (list.getBoundingClientRect().top < 0) list.scrollIntoView();
     });
     field.addEventListener("input", find);
     field.addEventListener("keydown", (event) => { if (event.key === "Enter") event.preventDefault(); }); // which would save
@@ -137,6 +133,15 @@
     const count = () => {
       const fields = [...form.elements].filter((field) => field.name && !field.closest("[data-unsaved]") && isChanged(field));
       for (const row of form.querySelectorAll(".prices .amount")) row.classList.toggle("edited", fields.some((field) => row.contains(field)));
+      const edited = [...form.querySelectorAll(".edited")], edits = form.querySelector("#edits");
+      edits?.replaceChildren(...edited.map((row) => {
+        const item = document.createElement("li"), [way, name, old, now] = ["a", "span", "s", "b"].map((tag) => document.createElement(tag)), field = row.querySelector("input");
+        way.href = `#${field.id}`;
+        [name.textContent, old.textContent, now.textContent] = [row.querySelector("label").textContent, was(field), field.value];
+        way.append(name, old, now);
+        item.append(way);
+        return item;
+      }));
       if (!button) return;
       const part = (field) => field.closest(".amount, .ways-of-hours, .priced, .size, .languages-of:not(.size *), .boxes") ?? (/radio|checkbox/.test(field.type) ? field.name : field);
       const number = new Set(fields.map(part)).size;
