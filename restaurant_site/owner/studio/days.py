@@ -143,7 +143,10 @@ class Calendar(NamedTuple):
     def usual(self) -> list[list[str]]:
         """The ranges of each day of the week, where it has the same ones in all these weeks."""
         columns = ([day.usual for day in days] for days in zip(*self.weeks, strict=True))
-        return [[brief_hours([each]) for each in first] if rest.count(first) == len(rest) else [] for first, *rest in columns]
+        return [
+            [brief_hours([each]) for each in first] if rest.count(first) == len(rest) else []
+            for first, *rest in columns
+        ]
 
     @property
     def weekdays(self) -> list[str]:

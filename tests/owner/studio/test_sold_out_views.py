@@ -161,9 +161,7 @@ def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_with
     assert "new-soup" not in order
     assert [f"dish-{id}" for id in order] == [each["id"] for each in page.select("#dishes li")]
     links = {each["href"][1:]: each.text for each in page.select(".find nav a")}
-    assert len(links) > 1 and links == {
-        each.parent["id"]: each.text for each in page.select("#dishes section[id] h2")
-    }
+    assert len(links) > 1 and links == {each.parent["id"]: each.text for each in page.select("#dishes section[id] h2")}
 
 
 def test_the_first_screen_names_what_is_sold_out_and_leads_to_the_page(browser, at_noon):
