@@ -465,7 +465,7 @@ def undo_change() -> ResponseReturnValue:
 
 @bp.post("/publish/take-back")
 def take_back() -> ResponseReturnValue:
-    """Take back what was published last; guests see that once it is published."""
+    """Take back what was published last, and publish that if it is asked for; else guests see it once it is published."""
     workspace = current_studio().workspace
     newest = next(workspace.versions.publications(), None)
     try:
@@ -478,6 +478,8 @@ def take_back() -> ResponseReturnValue:
         return redirect(url_for(".publish"), HTTPStatus.SEE_OTHER)
     note_saved(version)
     workspace.make_sizes(version.files)
+    if "publish" in request.form:
+        return publish()
     return saved(".publish", **{saving.PUBLISHED: "1"})
 
 

@@ -445,6 +445,20 @@ def test_the_last_publication_is_taken_back_as_a_whole_which_waits_to_be_publish
     assert said == waits(browser), "taken back once"
 
 
+def test_the_last_publication_is_taken_back_and_that_published_in_one_press_where_nothing_else_waits(publishing_browser):
+    browser = publishing_browser
+    browser.post("publish")
+    browser.save("dishes/beef-stew", price="15.00")
+    [button] = judged(browser.post("publish").text).select(".done form[action$='take-back'] button")
+    assert ("publish", "1") == (button["name"], button["value"])
+    sent = judged(browser.post("publish/take-back", data={"publish": "1"}).text)
+    assert "was $15.00" in sent.select_one(".done").text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "15.00" not in browser.text("menu/bowls.yaml") and [] == waits(browser)
+    browser.save("dishes/barley-soup", price="10")
+    [button] = browser.page("publish").select("form[action$='take-back'] button")
+    assert "name" not in button.attrs, "what else waits is not published along"
+
+
 def test_publishing_says_which_text_still_has_a_former_number(publishing_browser):
     browser = publishing_browser
     browser.save("words?page=home", summary__en="Ring 204 555 0111 for a table.")
