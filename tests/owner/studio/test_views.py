@@ -445,7 +445,9 @@ def test_the_last_publication_is_taken_back_as_a_whole_which_waits_to_be_publish
     assert said == waits(browser), "taken back once"
 
 
-def test_the_last_publication_is_taken_back_and_that_published_in_one_press_where_nothing_else_waits(publishing_browser):
+def test_taking_the_last_publication_back_and_publishing_that_is_one_press_where_nothing_else_waits(
+    publishing_browser,
+):
     browser = publishing_browser
     browser.post("publish")
     browser.save("dishes/beef-stew", price="15.00")
