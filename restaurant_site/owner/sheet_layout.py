@@ -298,9 +298,12 @@ class _ReadTable:
                 self.left += waiting
                 waiting = [_row_left(self.table, row, NO_DISHES)]
                 name, self.price_of_section = sheet_notes.name_and_price(first)
+                beside = {number: typed[number] for number in [*typed][1:]} if is_with_text else {}
+                sizes = [number for number, text in beside.items() if sheet_headings.sizes_in(text)]
+                name = " ".join([name, *(f"({beside.pop(number)})" for number in sizes[:1])])
                 section = (name, self._place(next(iter(typed)), row))
                 carries |= is_of_section
-                for number in [*typed][1:] if is_with_text else ():
+                for number in beside:
                     self.left.append(Leftover(BESIDE_SECTION, self._place(number, row), typed[number]))
                 continue
             if not self._is_whole(row, typed):

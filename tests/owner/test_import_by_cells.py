@@ -84,6 +84,21 @@ def test_prices_of_sizes_are_money_and_codes_of_diets_are_read_without_headings(
     assert "vegetarian" in dishes(plan)["risotto"]["diets"]
 
 
+@pytest.mark.parametrize("beside", ["pint / half", "(pint / half)"])
+def test_sizes_beside_the_heading_of_a_section_name_those_of_its_prices(in_euros, beside):
+    rows = ["TO START,,", "Leek soup,with bread,6.95", "Pâté,with toast,8.95", f"ON TAP,{beside},"]
+    plan = planned(in_euros, "\n".join(["Item,Description,Price", *rows, "Stout,,5.80 / 3.00", "Lager,,6.20 / 3.20"]))
+    assert ["3.00", "5.80"] == sorted(each["price"] for each in dishes(plan)["stout"]["sizes"])
+    assert ["To Start", "On Tap"] == [*plan.sections.values()]
+    assert not said(plan, sheet_layout.BESIDE_SECTION)
+
+
+def test_a_dozen_is_a_size_with_a_column_of_its_prices(in_euros):
+    plan = planned(in_euros, "Item,Price,Dozen,Infos\nBun,4.25,45,vegan\nRoll,5,50,\nPie,3,,only Saturday\n")
+    assert ["4.25", "45.00"] == sorted(each["price"] for each in dishes(plan)["bun"]["sizes"])
+    assert "vegan" in dishes(plan)["bun"]["diets"]
+
+
 def test_whole_numbers_are_prices_where_no_currency_has_smaller_ones(tmp_path):
     folder = paying_in(started(tmp_path / "content"), "VND")
     plan = planned(folder, "Soup,60000\nStew,120000\nRice,9000\nPie,55000\nTea,8000\n")
