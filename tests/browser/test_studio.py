@@ -187,7 +187,6 @@ def add_a_dish_with_a_photograph(page: Page, studio: Studio) -> None:
     page.locator("#photograph").set_input_files(studio.folder.parent / "photograph.jpg")
     page.locator("summary", has_text="Diets and spice").click()
     page.locator("#spice").select_option("0")
-    page.locator("summary", has_text="More to add").click()
     page.locator(".unused > details > summary", has_text="Portion and taxes").click()
     page.locator("#serves").fill("1")
     page.set_default_timeout(60_000)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import date
+from decimal import Decimal
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -233,10 +234,25 @@ def dish(id: str) -> ResponseReturnValue:
         "category": chosen,
         "parts": _what_is_set(form, categories.get(chosen, ""), hours_in_words(_hours_of(loaded, chosen))),
         "section_hours": hours_in_words(_hours_of(loaded, chosen)),
+        "smaller": _smaller_portion(loaded, entry),
         "last_verified": _day_in_words(str(entry.values.get("last_verified", ""))),
         "doubts": [each for each in served_while_closed(loaded) if entry.field_of(each) is not None],
     }
     return render_template("studio/dish.html", base=base_of(entry.values), **variables), status_of(outcome)
+
+
+def _smaller_portion(loaded: LoadState, entry: Entry) -> str:
+    """Return the smaller portion that guests can order of a dish, with its price as saved; empty for none."""
+    menu, price, languages = loaded.get(MenuConfig), str(entry.values.get("price", "")), current_languages()
+    smaller = menu and menu.smaller_portion
+    if not smaller or entry.values["id"] not in smaller.dishes or not amounts.AMOUNT.fullmatch(price):
+        return ""
+    portion, guests = (
+        each.translations.get(current_locale().code) or each.in_(languages.default)
+        for each in (smaller.name, smaller.guests)
+    )
+    less = amounts.in_words(str(Decimal(price) - Decimal(smaller.less) / 100))
+    return str(gettext("Also sold: %(portion)s, %(price)s (%(guests)s)", portion=portion, price=less, guests=guests))
 
 
 def _asking_for_what_is_missing(outcome: SaveOutcome | None, form: forms.DishForm) -> SaveOutcome | None:

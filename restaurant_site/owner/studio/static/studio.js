@@ -378,6 +378,14 @@
     });
   }
 
+  // The other languages of all sizes are opened and closed together.
+  for (const list of document.querySelectorAll(".priced")) {
+    list.addEventListener("toggle", ({ target }) => {
+      const folds = [...list.querySelectorAll(".size > .languages-of > details")];
+      if (folds.includes(target)) for (const each of folds) each.open = target.open;
+    }, true);
+  }
+
   // A row that is taken out is empty, and gone from the form once it is saved.
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[name=without]");
