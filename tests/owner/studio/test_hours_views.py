@@ -265,7 +265,7 @@ def test_a_day_opens_as_it_is_and_saved_unread_changes_nothing(browser):
 
 def test_a_choice_of_three_counts_whatever_times_stay_under_another(browser):
     page = browser.page(SUNDAY)
-    assert ["unknown", "none", "listed"] == [each["value"] for each in page.select("[name=hours_state]")]
+    assert ["unknown", "none", "listed"] == [each["value"] for each in page.select("input[name=hours_state]")]
     assert 303 == browser.save(SUNDAY, hours_state="none", rows__0__close="14:00").status_code
     assert () == browser.site.hours.holidays[-1].hours
 
@@ -1221,3 +1221,15 @@ def test_a_date_among_the_times_of_a_section_is_answered_with_where_dates_go(bro
     [words] = messages(browser.save("hours/week", **{"section-bowls": "from 1 June 2047: 6-10pm"}))
     assert "has a date" in words and "“Every week”" in words
     assert () == browser.site.hours.later and browser.site.menu_categories["bowls"].hours is None
+
+
+def test_a_day_is_closed_with_one_press_of_a_button_which_enter_does_not_press(browser):
+    page = browser.page("hours/new-exception?date=2047-06-07")
+    first, close = page.select("form.docked button[type=submit]")[:2]
+    assert "name" not in first.attrs and ("hours_state", "none") == (close["name"], close["value"])
+    form = page.select_one("form.docked")
+    assert str(form).index(str(close)) < str(form).index('type="radio"'), "it is read before the choice"
+    browser.save("hours/new-exception?date=2047-06-07", hours_state=["none", "unknown"])
+    day = browser.site.hours.holidays[-1]
+    assert ((date(2047, 6, 7),), ()) == (day.dates, day.hours)
+    assert not browser.page(f"hours/exceptions/{day.id}").select("button[name=hours_state]")
