@@ -15,14 +15,18 @@ from .negation import any_of
 
 
 def kind_of_drink(site: Site, dish: Dish) -> str | None:
-    """Return the kind of a drink with alcohol; None where no word of its texts tells it.
+    """Return the kind of a drink with alcohol; None where no word of its texts tells it, nor the name of its section alone.
 
     Kinds are tried in the order of the lists, wine last: a white wine is called white, and so are a beer and a cocktail.
     """
     if not is_alcoholic(site, dish):
         return None
     words = _text_of(dish)
-    return next((kind for kind, pattern in _names().items() if pattern.search(words)), None)
+    section = fold("\n".join(site.menu_categories[dish.category].label.translations.values()))
+    of_section = [kind for kind, pattern in _names().items() if pattern.search(section)]
+    named = (kind for kind, pattern in _names().items() if pattern.search(words))
+    is_sure = len(of_section) == 1 and not _joiners().search(section)  # beers and others
+    return next(named, of_section[0] if is_sure else None)
 
 
 def is_alcoholic(site: Site, dish: Dish) -> bool:
@@ -150,6 +154,7 @@ def prepare() -> None:
     _alcohol()
     _alcohol_free()
     _asked()
+    _joiners()
     _names()
     _not_alcohol()
     _sections()
@@ -160,6 +165,11 @@ def prepare() -> None:
 @cache
 def _asked() -> dict[str, re.Pattern[str]]:
     return {kind: re.compile(any_of(words)) for kind, words in _lists("drinks").items()}
+
+
+@cache
+def _joiners() -> re.Pattern[str]:
+    return re.compile(rf"[&+,/、，،]|{any_of(fold(word) for words in all_words() for word in words.left_out.joiners)}")
 
 
 @cache

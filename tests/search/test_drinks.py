@@ -227,3 +227,13 @@ def test_a_white_wine_that_hong_kong_calls_by_the_word_of_the_mainland_for_spiri
 
     assert "wine" == kind_of_drink(bar, called("House white", "白酒"))
     assert "spirits" == kind_of_drink(bar, called("Moutai", "白酒（茅台）"))
+
+
+@pytest.mark.parametrize(("label", "kind"), [("Wines", "wine"), ("Beers and others", None), ("Cellar", None)])
+def test_a_drink_without_a_word_of_its_kind_is_of_that_of_its_section_alone(bar, label, kind):
+    dish = bar.dishes["muscadet"].model_copy(
+        update={"name": Text({"en": "Dolcetto", "fr": "Dolcetto"}), "description": None}
+    )
+    section = bar.menu_categories[dish.category].model_copy(update={"label": Text({"en": label})})
+    site = replace(bar, menu=bar.menu.model_copy(update={"categories": (section,)}))
+    assert kind == kind_of_drink(site, dish)
