@@ -224,7 +224,7 @@ class Planner:
         builder.clauses += romanised
         return self._add_synonyms(builder)
 
-    def _first_words(self, query: str) -> list[TextRun]:
+    def _first_words(self, query: str) -> Sequence[TextRun]:
         """Return the runs of a query up to its last word that is searched for."""
         query_runs = runs(query)
         stop_words = self.language.stop_words

@@ -6,6 +6,7 @@ each pair of neighbouring characters is a term.
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import NamedTuple
 
 from .folding import FILLER, fold
@@ -21,6 +22,8 @@ _RUNS = re.compile(f"{WORD}|{_HAN_RUNS.pattern}")
 _POSSESSIVE = re.compile(r"['’]s\b")
 _RESPELLED = {FILLER: "", "œ": "oe", "æ": "ae", "ß": "ss"}
 """What changes the length of a word, so that no text is folded by it."""
+REPEATED = 32
+"""Texts whose analysis is kept: one search asks for that of its query some twenty times."""
 
 
 class TextRun(NamedTuple):
@@ -48,15 +51,17 @@ def canonical_query(text: str) -> str:
     return " ".join(composed.split())
 
 
-def runs(text: str) -> list[TextRun]:
+@lru_cache(maxsize=REPEATED)
+def runs(text: str) -> tuple[TextRun, ...]:
     """Return the runs of a text, in order."""
-    return [
+    return tuple(
         TextRun(word, match["han"] is not None, match.start(), match.end())
         for match in _RUN.finditer(normalised(text))
         if (word := _respelled(match[0]))
-    ]
+    )
 
 
+@lru_cache(maxsize=REPEATED)
 def normalised(text: str) -> str:
     """Return a text folded and without the English possessive, of the same length."""
     return _without_possessives(fold(text))
