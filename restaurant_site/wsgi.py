@@ -6,6 +6,7 @@ from flask import Flask
 
 from .app import create_app
 from .content.faults import ContentError
+from .content.yaml_documents import keep_no_documents
 from .i18n import CatalogueError
 from .settings import SettingError
 from .snapshot import state_of
@@ -16,6 +17,7 @@ WORKER_BOOT_ERROR = 3
 
 def start() -> Flask:
     """Return the application, which watches its content; print what is wrong and exit if it cannot start."""
+    keep_no_documents()
     try:
         started = create_app()
     except (ContentError, SettingError, CatalogueError) as error:

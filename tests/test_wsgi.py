@@ -9,6 +9,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 import pytest
 from flask import Flask
 
+from restaurant_site.content import yaml_documents
 from tests.conftest import ROOT, SAMPLE
 
 
@@ -18,6 +19,7 @@ def start(monkeypatch):
 
     def start(**environ: str) -> Flask:
         monkeypatch.delitem(sys.modules, "restaurant_site.wsgi", raising=False)
+        monkeypatch.setattr(yaml_documents, "_read", yaml_documents._read)  # the other tests read the same files again
         for name, value in environ.items():
             monkeypatch.setenv(name, value)
         spec = spec_from_file_location("deployed", ROOT / "wsgi.py")

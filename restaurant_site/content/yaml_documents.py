@@ -189,13 +189,22 @@ def _is_plain(path: Path, within: Path) -> bool:
     return kinds == [stat.S_IFREG, *[stat.S_IFDIR] * (len(way) - 1)]
 
 
-@lru_cache(maxsize=2_048)
 def read_document(name: str, raw: bytes, drafts: bool = True) -> YamlDocument:
     """Read a YAML file, or a Markdown file with YAML front matter (its text under ``body``), with or without draft entries.
 
-    A file that has not changed is parsed once: its document is shared, and nobody changes it.
+    A file that has not changed is parsed once, unless no documents are kept: its document is shared, and nobody changes it.
     Raises UnreadableError when the bytes are not UTF-8, empty, or no valid YAML.
     """
+    return _read(name, raw, drafts)
+
+
+def keep_no_documents() -> None:
+    """Parse every file anew from now on: a server reads its content rarely, and the documents take 9 MiB."""
+    global _read
+    _read = _read_anew
+
+
+def _read_anew(name: str, raw: bytes, drafts: bool) -> YamlDocument:
     text = _decoded(name, raw)
     if not text.strip() and name not in MAY_BE_EMPTY:
         raise UnreadableError(name, Kind.EMPTY_FILE())
@@ -212,6 +221,9 @@ def read_document(name: str, raw: bytes, drafts: bool = True) -> YamlDocument:
     lines = front.lines | {("body",): match[1].count("\n") + 3 + blank}
     body = rest.strip()
     return replace(front, value=front.value | ({"body": body} if body else {}), lines=lines)
+
+
+_read = lru_cache(maxsize=2_048)(_read_anew)
 
 
 def _decoded(name: str, raw: bytes) -> str:

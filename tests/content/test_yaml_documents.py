@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from restaurant_site.content import yaml_documents
 from restaurant_site.content.site_loader import read as read_folder
 from restaurant_site.content.site_loader import site
 from restaurant_site.content.yaml_documents import (
@@ -289,7 +290,9 @@ def test_a_tab_is_named_where_spaces_should_stand(text):
     assert f"{name}:{line}: begins with a tab; indent with spaces" == str(caught.value)
 
 
-def test_a_file_that_has_not_changed_is_parsed_once_and_nobody_changes_its_document(tmp_path):
+def test_a_file_that_has_not_changed_is_parsed_once_unless_no_documents_are_kept_and_nobody_changes_its_document(
+    tmp_path, monkeypatch
+):
     """Neither a change of languages, which reads and rewrites everything, nor the site that is made of it."""
     folder = Path(shutil.copytree(SAMPLE, tmp_path / "mine"))
     before = read_folder(folder, drafts=True).documents
@@ -300,7 +303,12 @@ def test_a_file_that_has_not_changed_is_parsed_once_and_nobody_changes_its_docum
     for name, document in again.documents.items():
         raw = (folder / name).read_bytes()
         assert before[name] is document is read_document(name, raw, True)
-        assert read_document.__wrapped__(name, raw) == document
+    monkeypatch.setattr(yaml_documents, "_read", yaml_documents._read)
+    yaml_documents.keep_no_documents()
+    for name, document in again.documents.items():
+        anew = read_document(name, (folder / name).read_bytes())
+        assert anew == document
+        assert anew is not document
 
 
 def test_what_the_parser_says_of_a_mistake_can_be_said_in_another_language():
