@@ -13,7 +13,7 @@ import click
 from ...content import draft_texts, site_loader, starter
 from ...locales import Locale
 from ...models.fault import Fault
-from ...models.fault_kinds import Translatable
+from ...models.fault_kinds import Message
 from ..content_warnings import MAX_AGE_DAYS, is_not_given, warnings_of
 from ..migrations import summarised
 from ..trials import faults_of_pages
@@ -132,7 +132,7 @@ def _by_file(locale: Locale, texts: Iterable[Fault]) -> Iterator[Fault]:
             continue
         number = len(others) + 1
         words = ngettext("%(num)s text is not written yet.", "%(num)s texts are not written yet.", number)
-        yield replace(first, field=name_of(locale), message=Translatable("%(said)s", said=words))  # type: ignore[arg-type]
+        yield replace(first, field=name_of(locale), message=Message("%(said)s", said=words))
 
 
 def _folder_of(path: Path) -> tuple[Path, str]:
