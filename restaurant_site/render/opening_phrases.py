@@ -194,7 +194,8 @@ def month_weeks(localized_site: LocalizedSite, month: int) -> list[str]:
     first, last = (date(year, month, day) for day in (1, monthrange(year, month)[1]))
     starts = [max(first, today), *(turn for turn in opening.turns if max(first, today) < turn <= last)]
     weeks = {start: opening.on(start).week for start in starts}
-    if all(week == opening.week for week in weeks.values()):
+    sections = [opening.sections_on(day) for day in (today, *weeks)]
+    if all(week == opening.week for week in weeks.values()) and all(each == sections[0] for each in sections):
         return []
     words = []
     for start, week in weeks.items():

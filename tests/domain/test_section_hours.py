@@ -15,6 +15,7 @@ from restaurant_site.domain.moments import When
 from restaurant_site.models.site import Site
 from restaurant_site.render.markdown.menu import dish_markdown
 from restaurant_site.render.markdown.restaurant import hours_markdown
+from restaurant_site.render.opening_phrases import month_weeks
 from restaurant_site.render.records.restaurant import hours_record
 from restaurant_site.render.section_times import section_times
 from tests.conftest import SAMPLE
@@ -100,6 +101,12 @@ def test_a_menu_that_is_asked_for_a_day_of_the_summer_has_the_hours_of_that_day(
     asked = before.at(datetime(2027, 6, 15, 12, tzinfo=before.site.restaurant.zone))
     assert "6:00 pm to 10:00 pm" == section_times(asked, "bowls").hours
     assert "" == section_times(before.at(datetime(2027, 5, 25, 12, tzinfo=UTC)), "bowls").hours
+
+
+def test_a_month_of_the_summer_has_new_hours_and_another_has_none(folder):
+    before = english(snapshot_at(folder, datetime(2027, 3, 1, 17, tzinfo=UTC)))
+    assert [f"{TITLE}. Bowls: 6:00 pm to 10:00 pm"] == month_weeks(before, 7)
+    assert [] == month_weeks(before, 10)
 
 
 def test_the_snapshot_is_over_when_they_begin_and_clients_are_told_of_the_change(folder):
