@@ -583,8 +583,6 @@ def new_exception() -> ResponseReturnValue:
     days = days_of(blank)
     usual = _usual(loaded, blank)
     form, outcome = _form(blank, usual), None
-    if "close" in request.form:
-        form.hours_state.data = CLOSED
     if request.method == "POST":
         [values, *more], wrong = _values(loaded, form, blank, exception_data(blank, usual))
         if values["hours"] is None and "hours" in blank:  # those of the week, in the middle of other ones

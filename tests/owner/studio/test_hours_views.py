@@ -294,15 +294,6 @@ def test_closing_a_day_is_a_choice_alone_and_what_else_can_be_said_is_folded(bro
     assert refused.select_one("#fault-name-zh").find_parent("details").has_attr("open")
 
 
-def test_a_day_is_closed_by_one_button(browser):
-    assert "Close this day" == browser.page(SUNDAY).select_one("button[name=close]").text
-    assert 303 == browser.save(SUNDAY, close="1").status_code
-    exception = browser.site.hours.holidays[-1]
-    assert ((), SUNDAY[-10:]) == (exception.hours, str(exception.dates[0]))
-    page = browser.page(f"hours/exceptions/{exception.id}")
-    assert not page.select("button[name=close]"), "it is closed"
-
-
 def test_days_that_end_before_they_begin_are_said_at_the_field_and_not_by_the_browser(browser):
     page = browser.page(SUNDAY)
     assert page.select_one("form:has(#until)").has_attr("novalidate") and not page.select_one("#until").has_attr("min")
