@@ -1,15 +1,12 @@
 """Public holidays of the restaurant's country and region, and those of which the owner has written nothing."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
-from importlib.util import find_spec, module_from_spec
 from typing import Any
 
 import holidays
-from holidays.registry import EntityLoader
 
 from ..i18n import N_
 from ..locales import Locale, SiteLanguages
@@ -17,9 +14,6 @@ from ..models import normalizers
 from ..models.fault_kinds import Translatable
 from ..models.site import Site
 
-if (countries := find_spec("holidays.countries")) is not None:
-    # the package without its own code, which imports the modules of all countries: 8 MiB
-    sys.modules.setdefault("holidays.countries", module_from_spec(countries))
 FEDERAL = frozenset({"US"})
 """The countries whose states have holidays of their offices; elsewhere those of a region are public holidays there."""
 OBSERVED = "(observed)"
@@ -54,7 +48,7 @@ class PublicHoliday:
 @lru_cache(maxsize=32)
 def holidays_of_year(country: str, region: str, year: int, languages: SiteLanguages) -> Sequence[PublicHoliday]:
     """Return the public holidays of a year. Raises PublicHolidayError for an unknown country or region."""
-    if country not in EntityLoader.get_country_codes():  # `list_supported_countries` loads those of every country
+    if country not in holidays.list_supported_countries():
         raise PublicHolidayError(Translatable(UNKNOWN_COUNTRY, country=country))
     plain = holidays.country_holidays(country, years=year)
     subdivision = _subdivision(plain, region)

@@ -1,7 +1,5 @@
 """The public holidays of which the owner has written nothing."""
 
-import subprocess
-import sys
 from dataclasses import replace
 from datetime import date
 
@@ -46,15 +44,3 @@ def test_a_holiday_of_offices_alone_is_none(sample):
     texas = replace(sample, restaurant=sample.restaurant.model_copy(update={"address": address}))
     assert not hours_on(texas, date(2027, 3, 31)).is_undecided  # Cesar Chavez Day, a Wednesday
     assert hours_on(texas, CHRISTMAS).is_undecided
-
-
-@pytest.mark.slow
-def test_the_holidays_of_a_country_load_no_other_country():
-    code = (
-        "import sys; from restaurant_site.domain.public_holidays import holidays_of_year;"
-        "from restaurant_site.locales import LOCALES; from restaurant_site.models.site import SiteLanguages;"
-        "assert holidays_of_year('CA', 'QC', 2026, SiteLanguages(tuple(LOCALES)));"
-        "print([name for name in sys.modules if name.startswith('holidays.countries.')])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "['holidays.countries.canada']"
