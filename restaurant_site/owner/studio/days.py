@@ -141,10 +141,11 @@ class Calendar(NamedTuple):
 
     @property
     def usual(self) -> list[list[str]]:
-        """The ranges of each day of the week, where it has the same ones in all these weeks."""
-        columns = ([day.usual for day in days] for days in zip(*self.weeks, strict=True))
+        """The ranges of each day of the week that has the same ones in all these weeks; none where all days are alike."""
+        columns = [[day.usual for day in days] for days in zip(*self.weeks, strict=True)]
+        is_told = any(column != columns[0] for column in columns)
         return [
-            [brief_hours([each]) for each in first] if rest.count(first) == len(rest) else []
+            [brief_hours([each]) for each in first] if is_told and rest.count(first) == len(rest) else []
             for first, *rest in columns
         ]
 

@@ -1233,3 +1233,18 @@ def test_a_day_is_closed_with_one_press_of_a_button_which_enter_does_not_press(b
     day = browser.site.hours.holidays[-1]
     assert ((date(2047, 6, 7),), ()) == (day.dates, day.hours)
     assert not browser.page(f"hours/exceptions/{day.id}").select("button[name=hours_state]")
+
+
+def test_the_calendar_says_the_hours_of_each_day_of_the_week_where_they_differ(browser):
+    def heads() -> list[str]:
+        return [each.get_text(" ", strip=True) for each in browser.page("hours").select("thead th")]
+
+    assert ["Su 5–11\N{NO-BREAK SPACE}pm", "Mo"] == heads()[:2]
+    for day in DAYS:
+        edit(
+            browser.folder,
+            "hours.yaml",
+            re.search(f"  {day}: .*", browser.text("hours.yaml"))[0],
+            f'  {day}: ["11:00-21:00"]',
+        )
+    assert {2} == {len(each) for each in heads()}
