@@ -61,7 +61,7 @@ def test_a_usage_error_is_in_the_language_of_the_folder_on_the_line(bistro):
     assert "no such option" in run("check", "--nothing").stderr.lower()
 
 
-@pytest.mark.parametrize("command", ["check", "status", "studio", "preview", "serve"])
+@pytest.mark.parametrize("command", ["check", "status", "preview", "serve"])
 def test_what_is_no_content_folder_is_told_with_what_makes_one_and_stays_as_it_is(tmp_path, command):
     told = run(command, tmp_path / "gone", environ={"LANG": "fr_CA.UTF-8"})
     assert (1, f"Il n’y a pas de dossier {tmp_path / 'gone'}. Indiquez votre dossier de contenu") == (

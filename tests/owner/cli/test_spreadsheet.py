@@ -146,7 +146,7 @@ def test_a_column_is_what_the_owner_types(run, folder, tmp_path):
     [
         ("soupe,Tomato soup,7.50,With basil,湯\npain,White bread,2.50,With butter,包\n", "B", "C"),
         ("Nr,Was,Anmerkung,Kosten,Preise\n1,Knödel,mit Soße,2,9\n2,Brot,frisch,1,4\n", "Was", "Preise"),
-        ("Was,Gramm,Kronen\nKnödel,400,210\nBrot,100,20\n", "Was", "Heading"),
+        ("Was,Gramm,Kronen\nKnödel,400,210\nBrot,100,20\n", "Was", "Kronen"),
     ],
 )
 def test_the_example_of_a_choice_names_the_columns_with_names_and_prices(run, folder, tmp_path, rows, name, price):

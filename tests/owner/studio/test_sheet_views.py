@@ -54,11 +54,11 @@ def test_of_which_size_a_price_at_a_time_is_is_asked_and_one_that_is_left_out_is
 
 
 def test_the_size_of_a_price_at_a_time_is_asked_beside_its_time_and_one_round_is_enough(browser):
-    sheet = "Item,Section,Price,Happy hour price\nWine,Bowls,Glass 8 / Bottle 10,6\nSoup,Bowls,8 / 12,\n"
+    sheet = "Item,Section,Price,Happy hour price\nLemonade,Bowls,Glass 8 / Bottle 10,6\nSoup,Bowls,8 / 12,\n"
     form = form_of(upload(browser, sheet))
     assert ("Bring it in without 1 price", ["quiet"]) == write_button(form)
     [size] = form.select("fieldset.asked")
-    assert "Wine: $6.00" == size.legend.contents[0].strip()
+    assert "Lemonade: $6.00" == size.legend.contents[0].strip()
     assert "which of them has this price?" in size.find_parent("fieldset").legend.text
     [time] = [
         each
