@@ -237,6 +237,11 @@ def test_a_tax_changes_its_rate_comes_and_goes(house):
     assert "14%" not in [each.rate for each in house.site.restaurant.taxes or ()]
 
 
+def test_the_fields_of_a_first_tax_stand_open(house):
+    last = house.page("charges").select("details:has([name^=taxes-])")[-1]
+    assert last.has_attr("open") == (last.select_one("[name=taxes-0-rate]") is not None)
+
+
 def test_a_mistake_stands_at_its_field(house):
     row = {"charges-0-amount": "some"} | in_each(house, "charges-0-name", "Tea")
     assert 'id="fault-charges-1-amount"' in house.save("charges", **row).text
