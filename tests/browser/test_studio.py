@@ -870,7 +870,7 @@ def test_every_page_is_accessible_and_does_not_break_where_the_text_is_twice_as_
         page.add_style_tag(content="html { font-size: 200% !important }")
         found += [(name, fault) for fault in page.evaluate(OVERLAPS)]
     context.close()
-    assert [] == found
+    assert [] == found, "\n".join(map(str, found))
 
 
 @pytest.mark.parametrize("turn", each_fourth(()))
