@@ -368,8 +368,10 @@ def _write_rows(editor: YamlEditor, change: Change) -> None:
     """Write a list of blocks, a line each; those that it had before stay as they are if their order does."""
     old, new = change.old if _is_rows(change.old) else [], change.new
     kept = [each for each in old if each in new]
-    if (not kept or kept != new[: len(kept)]) and 0 < len(old) < len(new):
-        for each in changes({"rows": old}, {"rows": new[: len(old)]}):
+    within = changes({"rows": old}, {"rows": new[: len(old)]})  # has no key that a row leaves out
+    is_all = applied({"rows": old}, within)["rows"] == new[: len(old)]
+    if (not kept or kept != new[: len(kept)]) and 0 < len(old) < len(new) and is_all:
+        for each in within:
             _write(editor, replace(each, location=(*change.location, *each.location[1:])))
         kept = old
     elif not kept or kept != new[: len(kept)]:

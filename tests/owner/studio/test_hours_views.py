@@ -1217,6 +1217,16 @@ def test_the_kitchen_hours_of_a_section_are_those_of_every_week_or_of_the_dates_
     assert "18:00–21:00" == browser.site.menu_categories["bowls"].hours.clock
 
 
+@pytest.mark.parametrize("second", ["2047-03-01", "2047-09-01"])
+def test_hours_of_other_dates_are_added_before_or_after_those_that_there_are(browser, second):
+    both = {"section-bowls": "6-10pm", "section-drinks": "6-11pm"}
+    browser.save("hours/week", **both, first="2047-06-01", until="2047-08-31")
+    assert 303 == browser.save("hours/week", **{"section-bowls": "6-9pm"}, first=second, until=second).status_code
+    lines = [line for line in browser.text("hours.yaml").splitlines() if line.startswith("  - {from: ")]
+    assert sorted([second, "2047-06-01"]) == [line[12:22] for line in lines]
+    assert [second] == [line[12:22] for line in lines if "drinks" not in line]
+
+
 def test_a_date_among_the_times_of_a_section_is_answered_with_where_dates_go(browser):
     [words] = messages(browser.save("hours/week", **{"section-bowls": "from 1 June 2047: 6-10pm"}))
     assert "has a date" in words and "“Every week”" in words
