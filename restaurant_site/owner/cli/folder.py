@@ -12,6 +12,7 @@ from ...content.faults import ContentError
 from ...content.load_state import SINGLE_FILES, LoadState
 from ...content.site_loader import RESTAURANT_FILE, load_site
 from ...models.fault import Fault
+from ...models.fault_kinds import Kind
 from ...models.site import Site
 from ...settings import SettingError, Settings
 from .. import first_facts
@@ -93,7 +94,8 @@ def read_to_change(folder: Path, *names: str) -> LoadState:
     recover(folder)
     blank = {name: b"[]" for name in names if (folder / name).is_file() and is_blank((folder / name).read_bytes())}
     draft = site_loader.read(folder, blank, drafts=True)
-    closed = draft.unread & {*names}
+    twice = {fault.path for fault in draft.faults if fault.message.kind is Kind.KEY_TWICE}
+    closed = (draft.unread | twice) & {*names}
     if closed or not folder.is_dir():
         exit_with_faults(folder, [fault for fault in draft.faults if fault.path in {*closed, "."}])
     return draft

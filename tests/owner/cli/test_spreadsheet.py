@@ -389,3 +389,14 @@ def test_thousands_of_a_currency_with_large_numbers_are_prices_wherever_they_sta
     found = re.findall(r'price: "?([^",}\n]+)', written)
     assert ["7500.00", "13500.00", "9900.00", "18000.00", "4500.00", "3200.00"] == found
     assert "draft" not in written
+
+
+def test_a_key_that_is_twice_in_a_file_of_the_menu_is_named_before_anything_is_written(run, folder, tmp_path):
+    edit(folder, "menu.yaml", "allergen_note:", 'last_verified: "2026-11-01"\nallergen_note:')
+    (tmp_path / "own.csv").write_text("Item,Section,Price\nPie,Pies,9\n", encoding="utf-8")
+    told = run("import", str(tmp_path / "own.csv"), str(folder))
+    assert (1, True) == (
+        told.exit_code,
+        "last_verified: the key is there twice, first on line 1; keep one" in told.output,
+    )
+    assert not (folder / "menu" / "pies.yaml").exists()
