@@ -90,12 +90,15 @@ def recover(folder: Path) -> None:
 
 
 def read_to_change(folder: Path, *names: str) -> LoadState:
-    """Return the content of *folder* with drafts and faults; exits if one of the files *names* is there and cannot be changed."""
+    """Return the content of *folder* with drafts and faults; exits if one of the files *names* is there and cannot be changed.
+
+    A file with a key twice cannot; without *names*, none of the folder may have one.
+    """
     recover(folder)
     blank = {name: b"[]" for name in names if (folder / name).is_file() and is_blank((folder / name).read_bytes())}
     draft = site_loader.read(folder, blank, drafts=True)
     twice = {fault.path for fault in draft.faults if fault.message.kind is Kind.KEY_TWICE}
-    closed = (draft.unread | twice) & {*names}
+    closed = (draft.unread & {*names}) | (twice & {*(names or draft.documents)})
     if closed or not folder.is_dir():
         exit_with_faults(folder, [fault for fault in draft.faults if fault.path in {*closed, "."}])
     return draft

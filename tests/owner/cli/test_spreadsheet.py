@@ -109,6 +109,20 @@ def test_a_dish_that_cannot_be_read_hinders_both_ways(run, folder, sheet):
         assert (1, True) == (result.exit_code, "menu/drinks.yaml:5: 1.price: `three` is not right" in result.stderr)
 
 
+@pytest.mark.parametrize(
+    "command", [["export", "{}/own.csv"], ["languages", "add", "fr"], ["new", "article", "visit", "parking-hints"]]
+)
+def test_a_key_that_stands_twice_is_told_by_file_and_line(run, folder, tmp_path, command):
+    text = (folder / "menu.yaml").read_text()
+    (folder / "menu.yaml").write_text(f"{text}categories: []\n")
+    result = run(*(each.format(tmp_path) for each in command), str(folder))
+    line = text.count("\n") + 1
+    assert (1, True) == (
+        result.exit_code,
+        f"menu.yaml:{line}: categories: the key is there twice" in result.stderr,
+    )
+
+
 def test_a_workbook_of_an_owners_own_is_reported_by_cell(run, folder, tmp_path):
     book = Workbook()
     for row in (["Name", "菜名", "Price", "Category"], ["Rice", "飯", "two dollars", "bowls"]):
