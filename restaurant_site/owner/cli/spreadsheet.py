@@ -42,6 +42,8 @@ from ..sheet_plan import ImportPlan
 from ..sheet_recorded import ARE_COMPLETE, COMPLETE, COMPLETE_ASKED, NOTED
 from ..sheet_report import cell_in_words, leftover_in_words
 from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
+from ..studio.versions import Versions
+from ..studio.workspace import NotWrittenError, Workspace
 from .folder import FOLDER, exit_with_faults, read_to_change
 from .language import gettext, in_a_list, name_of, ngettext, spoken
 from .unseen import FIELDS, few, field_said, print_unseen
@@ -171,12 +173,7 @@ def import_sheet(
             )
         )
     if not dry_run:  # before anything is printed, which whoever reads it may stop
-        for name, new in plan.files.items():
-            if new is None:
-                (folder / name).unlink()
-            else:
-                (folder / name).parent.mkdir(exist_ok=True)
-                (folder / name).write_bytes(new)
+        _save(folder, sheet, plan)
         with suppress(OSError):  # it is asked and reported again
             sheet_memory.keep_columns(folder, typed)
             sheet_memory.keep(folder, answers, plan)
@@ -196,6 +193,15 @@ def import_sheet(
     )
     click.echo(_summary(plan, dry_run))
     if plan.files and not dry_run:
+        click.echo(
+            gettext(
+                "To take this import back: `restaurant-site studio %(folder)s`, then “%(undo)s” beside it. The folder %(versions)s "
+                "keeps it, and what you have said of columns: when you move or copy the content folder, take that along.",
+                folder=folder,
+                undo=gettext("Undo"),
+                versions=Versions(folder).folder,
+            )
+        )
         for locale, count in _to_translate(documents, draft.languages):
             click.echo(
                 ngettext(
@@ -209,6 +215,23 @@ def import_sheet(
                     folder=folder,
                 )
             )
+
+
+def _save(folder: Path, sheet: Path, plan: ImportPlan) -> None:
+    """Write the changed files in one version, which the studio can take back."""
+    if not plan.files:
+        return
+    words = gettext(
+        "%(file)s: new dishes %(new)s, changed %(changed)s",
+        file=sheet.name,
+        new=len(plan.added),
+        changed=len({each.dish for each in plan.changes}),
+    )
+    workspace = Workspace(folder, Versions(folder))
+    try:
+        workspace.save(plan.files, {name: workspace.raw(name) for name in plan.files}, [words])
+    except NotWrittenError as error:
+        raise click.ClickException(gettext("%(reason)s; nothing was changed", reason=error)) from error
 
 
 def _to_translate(documents: Mapping[str, YamlDocument], languages: SiteLanguages) -> Iterator[tuple[Locale, int]]:

@@ -74,7 +74,7 @@ def test_what_is_no_content_folder_is_told_with_what_makes_one_and_stays_as_it_i
 
 def test_chinese_sentences_that_follow_each_other_have_no_space_between_them(tmp_path):
     environ = {"LANG": "zh_TW.UTF-8", "RESTAURANT_CONTENT_DIR": str(tmp_path / "gone")}
-    assert "。這個位置由 RESTAURANT_CONTENT_DIR 指定。請寫" in run("check", environ=environ).stderr
+    assert "。這個位置由 RESTAURANT_CONTENT_DIR 指定。請指明" in run("check", environ=environ).stderr
 
 
 @pytest.mark.parametrize(
