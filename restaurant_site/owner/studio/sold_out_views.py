@@ -106,11 +106,15 @@ def is_out(found: Site, id: str, now: datetime) -> bool:
 
 
 def sold_out_choices(loaded: LoadState, id: str) -> SoldOutChoices | None:
-    """Return whether a dish is sold out, and until when it can be; None of a draft, and while the content has faults."""
+    """Return whether a dish is sold out, and until when it can be.
+
+    None of a draft, while the content has faults, and of a dish that is not served for more than DAYS_AHEAD.
+    """
     if loaded.faults or id not in site(loaded).dishes:
         return None
     found, now = site(loaded), datetime.now(UTC)
-    return _choices(found, id, now, _next_day(found, now))
+    is_far = first_day(found, id, now) > running_day(found, now).date + timedelta(days=DAYS_AHEAD)
+    return None if is_far and not is_out(found, id, now) else _choices(found, id, now, _next_day(found, now))
 
 
 def _choices(found: Site, id: str, now: datetime, next_day: date) -> SoldOutChoices:

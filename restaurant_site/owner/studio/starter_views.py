@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from json import dumps, loads
 from typing import Any, NamedTuple
 
@@ -11,9 +10,8 @@ from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
-from ...content import site_loader
 from ...content.load_state import CONFIRMED_FILE, FACTS_FILE, FILES_OF_PAGES, LoadState
-from ...content.starter import SAMPLES, StarterFact, StarterThing, example_dishes, origin_of, starter_facts, things
+from ...content.starter import StarterFact, StarterThing, example_dishes, starter_facts, things
 from ...content.yaml_documents import Location, field_name, texts
 from ...locales import BY_CODE
 from ...models.articles import PAGES
@@ -128,17 +126,6 @@ def _list(outcome: SaveOutcome | None) -> str:
 def rows_left(loaded: LoadState) -> list[Row]:
     """Return what is still the starter's, what guests miss most first."""
     return [_row(loaded, each) for each in sorted(things(starter_facts(loaded)), key=_importance)]
-
-
-def rows_of_example(loaded: LoadState) -> int:
-    """Return how many rows there were at first; 0 where it is not known which sample the folder began as."""
-    samples = origin_of(loaded.folder).samples
-    return _rows_of_sample(*samples) if len(samples) == 1 else 0
-
-
-@cache
-def _rows_of_sample(name: str) -> int:
-    return len(things(starter_facts(site_loader.read(SAMPLES[name]))))
 
 
 def _can_be_shown(loaded: LoadState) -> set[str]:

@@ -388,7 +388,7 @@ def _states_in(path: Path, _modified: int, _size: int) -> Mapping[str, bytes]:
 
 
 def _now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    return datetime.now().astimezone().isoformat(timespec="milliseconds")
 
 
 def _refusal(said: str) -> str:

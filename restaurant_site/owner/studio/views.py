@@ -44,7 +44,7 @@ from .publishing import Destination, DestinationError, Published, SettingsError,
 from .saving import back_to, name_of, names_of_hidden, note_saved, save_files, saved, sizes_to_write
 from .sold_out_switch import publish_sold_out
 from .sold_out_views import is_out
-from .starter_views import MOST_FACTS, Row, rows_left, rows_of_example
+from .starter_views import MOST_FACTS, Row, rows_left
 from .unpublished import (
     ChangedThing,
     Unpublished,
@@ -365,7 +365,6 @@ def _publish_page(
         settings=settings,
         faults=by_cause(faults),
         not_yours=not_yours,
-        of_example=rows_of_example(workspace.load()) if not_yours else 0,
         drafts=entries.drafts(workspace.load()),
         unwritten=draft_texts.by_language(workspace.load()),
         most_facts=MOST_FACTS,

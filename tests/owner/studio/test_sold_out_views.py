@@ -116,8 +116,10 @@ def test_every_page_says_the_same_of_what_is_sold_out_for_the_next_order(browser
 def test_the_button_of_a_dish_of_another_day_names_it_and_one_of_no_day_of_the_week_has_none(browser, at):
     at("2026-11-24T09:59")
     browser.save("dishes/beef-stew", hours="fri 11:30-14:00")
+    assert browser.page("dishes/beef-stew").select(".sells")
     assert "Beef Stew Mark sold out for Friday" == row_of(browser.page("sold-out"), "beef-stew")
     assert 303 == browser.save("dishes/beef-stew", **{"season-from": "03-01", "season-until": "04-30"}).status_code
+    assert not browser.page("dishes/beef-stew").select(".sells"), "of a dish out of season it says neither"
     page = browser.page("sold-out")
     assert "Beef Stew" == row_of(page, "beef-stew")
     assert "Not served this week" == page.select_one("section:has(#dish-beef-stew) h2").text
