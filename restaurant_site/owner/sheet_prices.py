@@ -63,7 +63,9 @@ def _value(text: str, languages: SiteLanguages) -> dict[str, Any]:
         raise CellError(WRONG)
     timed: dict[str, Any] = {"hours": hours, "price": sheet_portions.amount_of(match["price"])}
     if match["label"]:
-        timed["label"] = sheet_portions.named(_names(match["label"], languages), languages)
+        names = _names(match["label"], languages)
+        known = _label(names[0], languages) if len(names) == 1 else {}
+        timed["label"] = known or sheet_portions.named(names, languages)
     return {**timed, "size": match["size"]} if match["size"] else timed
 
 
@@ -94,9 +96,10 @@ def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
 
 
 def is_of_a_size(cell: str) -> bool:
-    """Tell whether a cell is a price with the size that has it: ``half dozen 12``."""
+    """Tell whether a cell is a price with the size that has it: ``half dozen 12``, ``8 $ le verre``."""
     match = _SIZE_AND_PRICE.fullmatch(cell.strip())
-    return match is not None and sheet_portions.is_amount(match["price"])
+    sizes = [(match["size"], match["price"])] if match else sheet_portions.prices_of_sizes(cell)
+    return bool(sizes) and all(name and sheet_portions.is_amount(price) for name, price in sizes)
 
 
 LIKELY = "l"
@@ -139,9 +142,11 @@ def with_sizes(cell: str, sizes: Sequence[Mapping[str, Any]]) -> str:
             price = cell[match.end() :].partition(" ")[0]
             is_meant = size and (not count.endswith(LIKELY) or is_likely(price, size["price"]))
             return f"{size['id']} " if size and is_meant else match[0]
-        named = (each for each in sizes if match["size"] in map(normalizers.slug, (*each["name"].values(), each["id"])))
-        found = next(named, None)
-        return f"{found['id']} " if found else match[0]
+        names = {str(each["id"]): {*map(normalizers.slug, (*each["name"].values(), each["id"]))} for each in sizes}
+        found = [id for id, own in names.items() if match["size"] in own]
+        ends = [id for id, own in names.items() if any(match["size"].endswith(f"-{each}") for each in own if each)]
+        found = found or (ends if len(ends) == 1 else [])  # “le verre”
+        return f"{found[0]} " if found else match[0]
 
     return _OPEN_SIZE.sub(id_of, cell)
 

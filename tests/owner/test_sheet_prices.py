@@ -32,7 +32,11 @@ def test_prices_come_back_from_their_cell_as_they_were_typed(prices):
         ("7 5-6 pm", [{"hours": "17:00-18:00", "price": "7.00"}]),
         ("9 11:30 am-3 pm", [{"hours": "11:30-15:00", "price": "9.00"}]),
         ("7 17:00-18:00", [{"hours": "17:00-18:00", "price": "7.00"}]),
-        ("  7,00 thu 17:00 – 18:00 (Happy hour) ;", [{**THURSDAY, "label": {"en": "Happy hour"}}]),
+        ("  7,00 thu 17:00 – 18:00 (Mates) ;", [{**THURSDAY, "label": {"en": "Mates"}}]),
+        (
+            "7,00 thu 17:00-18:00 (Happy hour)",
+            [{**THURSDAY, "label": {"en": "Happy hour", "zh": "歡樂時光"}}],
+        ),
     ],
 )
 def test_prices_and_times_are_read_as_people_write_them(cell, prices):
@@ -70,3 +74,15 @@ def test_a_heading_without_its_time_has_that_of_the_offer_of_its_name_wherever_t
     at_the_bar = {**THURSDAY, "label": {"en": "Happy hour at the bar", "zh": "歡樂時光（吧枱）"}}
     assert ("thu 17:00-18:00", True) == sheet_prices.time_of("Happy hour", [at_the_bar], LANGUAGES)
     assert ("thu 17:00-18:00", False) == sheet_prices.time_of("Early bird", [at_the_bar], LANGUAGES)
+
+
+@pytest.mark.parametrize("typed", ["8 $ le verre", "verre 8 $", "8 $ verre", "le verre 8 $"])
+def test_a_price_at_a_time_is_that_of_the_size_that_its_cell_names(typed):
+    french = SiteLanguages((BY_CODE["fr"], BY_CODE["en"]))
+    sizes = [
+        {"id": "verre", "name": {"fr": "Verre", "en": "Glass"}, "price": "12.00"},
+        {"id": "bouteille", "name": {"fr": "Bouteille", "en": "Bottle"}, "price": "54.00"},
+    ]
+    assert sheet_prices.is_of_a_size(typed)
+    cell = sheet_prices.of_sizes("5 à 7 (mar-ven 17 h-19 h)", typed, french)
+    assert sheet_prices.with_sizes(cell, sizes).startswith("verre 8.00 tue-fri 17:00-19:00")
