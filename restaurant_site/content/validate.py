@@ -24,6 +24,8 @@ FORMER_KEYS = {"sales_tax": "taxes", "prices_include_tax": "taxes"}
 """Key of an older form → the key that replaces it; a step of the migrations rewrites it."""
 _JOINED = re.compile(r"(\w+)([:：])")
 """The beginning of a key that a wrong colon has joined with its text."""
+_DIGITS = re.compile(r"\d+\s*[%$€£]?")
+"""What a decimal comma between braces has made a key of."""
 
 _validator: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
 """Returns the validator of a type; all entries of that type share it."""
@@ -48,6 +50,8 @@ class Parser:
             details = error.errors(include_url=False)
             mistyped = {_mistyped(detail) for detail in details}
             for detail in details:
+                if _is_cut_number(detail, details):
+                    continue
                 if (detail["type"] != "missing" or detail["loc"] not in mistyped) and not _is_of_another(
                     document, location, detail, details
                 ):
@@ -79,7 +83,7 @@ class Parser:
 
     def _note(self, document: YamlDocument, detail: ErrorDetails, prefix: Location, kind: Any) -> None:
         location = (*prefix, *_own_steps(document, prefix, detail["loc"]))
-        message = _in_words(detail, kind, self.languages)
+        message = _decimal_comma(document, location, detail) or _in_words(detail, kind, self.languages)
         if message is not None and not (detail["input"] is None and document.has_fault(location)):
             self.faults.append(document.fault(location, message))
 
@@ -104,6 +108,40 @@ def _mistyped(detail: ErrorDetails) -> tuple[int | str, ...]:
     *path, key = detail["loc"]
     joined = _JOINED.match(str(key))
     return (*path, joined[1]) if joined else ()
+
+
+def _is_decimals(detail: ErrorDetails) -> bool:
+    """Tell whether an error is in a key that is the digits behind a decimal comma."""
+    return (
+        detail["type"] == "extra_forbidden"
+        and detail["input"] is None
+        and _DIGITS.fullmatch(str(detail["loc"][-1])) is not None
+    )
+
+
+def _is_cut_number(detail: ErrorDetails, details: Sequence[ErrorDetails]) -> bool:
+    """Tell whether an error is in a number whose decimals, behind a comma, have a fault of their own."""
+    return (
+        detail["type"] not in ("extra_forbidden", "missing")
+        and isinstance(detail["input"], str)
+        and detail["input"].strip().isdecimal()
+        and any(_is_decimals(each) and each["loc"][:-1] == detail["loc"][: len(each["loc"]) - 1] for each in details)
+    )
+
+
+def _decimal_comma(document: YamlDocument, location: Location, detail: ErrorDetails) -> Message | None:
+    """Return the number that is meant by digits behind a decimal comma; None for another error."""
+    if not _is_decimals(detail) or location[-1:] != detail["loc"][-1:]:
+        return None
+    block: Any = document.value
+    for step in location[:-1]:
+        block = block[step]
+    keys = [*block]
+    before = keys[max(keys.index(location[-1]) - 1, 0)]
+    number = block[before]
+    if not isinstance(number, str) or not number.strip().isdecimal():
+        return None
+    return Kind.DECIMAL_COMMA(right=f"{before}: {number.strip()}.{location[-1]}")
 
 
 def _own_steps(document: YamlDocument, prefix: Location, steps: tuple[int | str, ...]) -> Location:

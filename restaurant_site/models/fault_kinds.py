@@ -176,6 +176,7 @@ class Kind(Enum):
     )
     NO_SHEET = "%(reason)s", N_("This file cannot be read as a table.")
     OLDER_FORM = N_("an older form of the content, in %(where)s; `restaurant-site migrate` %(change)s"), FILE
+    DECIMAL_COMMA = N_("a comma ends the number here; write a point instead: `%(right)s`"), FILE
     OLDER_KEY = N_("is an older form; write `%(right)s`, or run `restaurant-site migrate`"), FILE
     ALSO_AT = N_("%(message)s; also at %(places)s"), FILE
 

@@ -6,7 +6,7 @@ from restaurant_site.content.validate import Parser, keys_of, model_at
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.models.articles import PageText
 from restaurant_site.models.menu import Dish
-from restaurant_site.models.restaurant import Restaurant
+from restaurant_site.models.restaurant import Restaurant, Tax
 from restaurant_site.models.text import Text, fact_form
 from restaurant_site.models.visit import BusyTimes, Level
 from restaurant_site.models.weeks import OpeningHours
@@ -57,6 +57,11 @@ def test_a_list_or_block_where_one_value_stands_is_told_as_such():
     expected = "should be a single text or number, not a list or a block of keys"
     told = faults("en: [a, b]\nzh: {a: b}\n", Text)
     assert [f"x.yaml:1: en: {expected}", f"x.yaml:2: zh: {expected}"] == told
+
+
+def test_digits_behind_a_decimal_comma_are_told_once_with_the_point_that_is_wanted():
+    told = faults("- {name: {en: QST, zh: 稅}, rate: 9,975%, on: all, included: false}\n", tuple[Tax, ...])
+    assert ["x.yaml:1: 1.975%: a comma ends the number here; write a point instead: `rate: 9.975%`"] == told
 
 
 def test_a_key_of_another_model_is_not_suggested():
