@@ -106,6 +106,14 @@ class AskedDrinks(NamedTuple):
             return False
         return drink.kind not in self.styles or not self.styles[drink.kind].isdisjoint(drink.styles)
 
+    def is_of_other_style(self, drink: Drink | None) -> bool:
+        """Tell whether a drink is known to be of other styles than those that the query names of its kind."""
+        return (
+            drink is not None
+            and bool(drink.styles)
+            and self.styles.get(drink.kind, drink.styles).isdisjoint(drink.styles)
+        )
+
 
 def asked_drinks(query: str) -> AskedDrinks:
     rest = words = fold(query)

@@ -142,7 +142,7 @@ class SiteSearch:
             {hit.id: hit for hit in hits},
             None if hits else cache(partial(self.dishes.nearest, query, admitted)),
             is_covered,
-            not is_covered and covers(unfiltered),
+            wanted != EVERYTHING and not is_covered and covers(unfiltered),
             None if is_covered else partial(self._best_article, query),
             not is_covered and not understood and not left_out and self._is_unknown_food(query),
             given,
@@ -250,8 +250,9 @@ class SiteSearch:
         if asked.styles:
             is_all = self.language.says_nothing(asked.rest)
             found = {hit.id for hit in of_kinds}
+            others = {hit.id for hit in hits if asked.is_of_other_style(self.drinks.get(hit.id))}
             hits = [self._of_style(hit, asked, hit.id in found, is_all) for hit in hits]
-            hits.sort(key=lambda hit: not hit.is_full)
+            hits.sort(key=lambda hit: (not hit.is_full, hit.id in others))
         if not of_kinds:
             return hits, False
         is_all = self.language.says_nothing(asked.rest)

@@ -237,3 +237,14 @@ def test_a_drink_without_a_word_of_its_kind_is_of_that_of_its_section_alone(bar,
     section = bar.menu_categories[dish.category].model_copy(update={"label": Text({"en": label})})
     site = replace(bar, menu=bar.menu.model_copy(update={"categories": (section,)}))
     assert kind == kind_of_drink(site, dish)
+
+
+def test_without_a_wine_of_the_style_those_of_another_come_last_and_none_is_left_out_by_a_filter(bar):
+    unknown = bar.dishes["muscadet"].model_copy(update={"description": None})
+    dishes = {"rhone": bar.dishes["rhone"], "muscadet": unknown}
+    results = index_site(replace(bar, dishes=dishes)).find_dishes("glass of white wine")
+    assert (["muscadet", "rhone"], False, False) == (
+        [dish.id for dish in results.dishes],
+        results.is_covered,
+        results.is_left_out,
+    )
