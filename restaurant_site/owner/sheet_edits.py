@@ -99,8 +99,10 @@ def new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[s
     lacking = lacks(dish, languages)
     asked = [each for each in ("price", "sizes") if each in lacking]
     dish["name"] = with_drafts(dish.get("name", {}), languages)
-    for text in texts[1:]:
-        dish[text] = _in_all_languages(dish[text], languages)
+    for text in texts[1:]:  # the common words are names, of sections for one, and describe no dish
+        original = dish[text].get(languages.default.code)
+        drafts = {each.code: draft_of(original or each.name) for each in languages.required}
+        dish[text] = drafts | {code: words for code, words in dish[text].items() if words}
     named_entries = [each for column in sheet_sizes.NAMED for each in dish.get(column, ())]
     for each in (*named_entries, *(option for choice in named_entries for option in choice.get("options", ()))):
         each["name"] = with_drafts(each["name"], languages)
@@ -112,19 +114,6 @@ def new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[s
     dish = general | dish | ({"draft": True} if lacking else {})
     fields = {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}
     return fields, [*blank, *asked]
-
-
-def with_drafts_of_texts(fields: dict[str, Any], before: Mapping[str, Any], languages: SiteLanguages) -> dict[str, Any]:
-    """Return the fields of a dish of the menu; a text that it did not have *before* waits for the other languages."""
-    new = [each for each in TEXTS - {"name"} if each not in before and languages.default.code in fields.get(each, {})]
-    return {**fields, **{each: _in_all_languages(fields[each], languages) for each in new}}
-
-
-def _in_all_languages(text: Mapping[str, str], languages: SiteLanguages) -> dict[str, str]:
-    """Return a text with drafts in the languages that it lacks; the common words are names, of sections for one, and describe no dish."""
-    original = text.get(languages.default.code)
-    drafts = {each.code: draft_of(original or each.name) for each in languages.required}
-    return drafts | {code: words for code, words in text.items() if words}
 
 
 def lacks(dish: Mapping[str, Any], languages: SiteLanguages) -> list[str]:

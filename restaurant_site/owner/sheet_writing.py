@@ -46,7 +46,6 @@ def edits_of_dishes(
         fed = sheet_edits.with_portions(after, cells)
         if fed != after:
             result.changes.append(CellChange(id, "portion", old["portion"], cells[sheet_edits.PORTIONS]))
-        fed = sheet_edits.with_drafts_of_texts(fed, before, languages)
         if _is_whole_now(id, before, fed, cells, category, languages, earlier, result):
             result.published.append(id)
             result.changes.append(CellChange(id, "draft", old["draft"], ""))

@@ -140,13 +140,3 @@ def test_a_text_of_the_other_language_that_is_old_now_is_told(folder):
 def test_a_text_that_nobody_has_written_in_the_other_language_is_not_old(folder):
     bring(folder, READ)
     assert [] == bring(folder, READ.replace("frites", "salade")).old_texts
-
-
-def test_a_description_that_a_dish_of_the_menu_gets_waits_for_the_other_language(folder):
-    bring(folder, "Plat,Description,Prix\nDESSERTS,,\nCrème brûlée,,9 $\n")
-    plan = bring(folder, "Plat,Description,Prix\nDESSERTS,,\nCrème brûlée,Vanille,9 $\n")
-    [dish] = read_document("menu/desserts.yaml", (folder / "menu/desserts.yaml").read_bytes()).value
-    assert {"fr": "Vanille", "en": "✎ Vanille"} == dish["description"]
-    assert [] == plan.left
-    bring(folder, "Plat,Description,Prix\nDESSERTS,,\nCrème brûlée,Vanille bourbon,9 $\n")
-    assert "en: ✎ Vanille" in (folder / "menu/desserts.yaml").read_text(encoding="utf-8")
