@@ -130,7 +130,7 @@ def _is_cut_number(detail: ErrorDetails, details: Sequence[ErrorDetails]) -> boo
 
 
 def _decimal_comma(document: YamlDocument, location: Location, detail: ErrorDetails) -> Message | None:
-    """Return the number that is meant by digits behind a decimal comma; None for another error."""
+    """Return the fault of digits behind a decimal comma, with the number that is meant; None for another error."""
     if not _is_decimals(detail) or location[-1:] != detail["loc"][-1:]:
         return None
     block: Any = document.value

@@ -379,11 +379,8 @@ class RunningDay:
 
 
 def running_day(site: Site, now: datetime) -> RunningDay:
-    """Return the business day at *now*: the date before, while its hours after midnight last."""
-    wall = now.astimezone(site.restaurant.zone).replace(tzinfo=None)
-    day = wall.date() - ONE_DAY
-    if not any(span.start <= wall < span.end for span in spans(site, day, day)):
-        day = wall.date()
+    """Return the business day at *now*."""
+    wall, day = _wall_at(site, now), running_date(site, now)
     minute = (wall - datetime.combine(day, time())) // timedelta(minutes=1)
     special_day = special_day_on(site.hours, day)
     usual = _periods_like(site, day, weekday_of(day))
@@ -392,6 +389,18 @@ def running_day(site: Site, now: datetime) -> RunningDay:
     if special_day.busy_as is None:
         return RunningDay(day, (), minute, usual)
     return RunningDay(day, _periods_like(site, day, special_day.busy_as), minute)
+
+
+def running_date(site: Site, now: datetime) -> date:
+    """Return the date of the business day at *now*: the one before, while its hours after midnight last."""
+    wall = _wall_at(site, now)
+    day = wall.date() - ONE_DAY
+    return day if any(span.start <= wall < span.end for span in spans(site, day, day)) else wall.date()
+
+
+def _wall_at(site: Site, now: datetime) -> datetime:
+    """Return the time on the clocks of the restaurant, without a zone."""
+    return now.astimezone(site.restaurant.zone).replace(tzinfo=None)
 
 
 def _periods_like(site: Site, day: date, weekday: Weekday) -> Sequence[TimedPeriod]:

@@ -164,6 +164,8 @@ class ServingHours:
 
 ALWAYS = ServingHours((ServingWindow(None, None),))
 """As long as the restaurant is open, every day."""
+OPEN_TO_CLOSE = "open-close"
+"""The same in a file."""
 
 
 def _minute(clock: time) -> int:

@@ -172,13 +172,11 @@ def may_be_alcohol(name: str, texts: Sequence[str]) -> bool:
     if _has_word_of("no-drinks", " ".join((name, *things))) or _is_without(name):
         return False
     is_mixed = any(_has_word_of("mixers", each) for each in things[1:])
-    has_spirit = (is_mixed and any(_ends_with("spirits", each) for each in things)) or _ends_with(
-        "spirits", *things[:1]
-    )
-    return has_spirit or _ends_with("spirits", name) or _ends_with("of-a-drink", name)
+    names = [name, *(things if is_mixed else things[:1])]
+    return any(_ends_with("spirits", each) for each in names) or _ends_with("of-a-drink", name)
 
 
-def _ends_with(kind: str, text: str = "") -> bool:
+def _ends_with(kind: str, text: str) -> bool:
     """Tell whether a name ends with such words, not behind a small word as in ``Coq au vin``, but for ``Verre de vin``."""
     typed = folded(text[:MAX_NAME]).split("_")
     words, known = [_singular(each) for each in typed], _section_words()

@@ -10,6 +10,7 @@ from ..i18n import N_
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Translatable
 from ..models.hours import DAYS, Hours, Weekday
+from ..models.menu import OPEN_TO_CLOSE
 from ..models.opening_hours import in_short, names_days
 from . import (
     menu_markup,
@@ -169,7 +170,7 @@ def _on_days(row: SheetRow, days: Collection[Weekday | None]) -> SheetRow:
     if row.times:
         return replace(row, times=[*row.times, in_order])
     places = {**row.places, "hours": row.places.get("hours", row.name_place)}
-    return replace(row, cells={**row.cells, "hours": f"{in_order} {typed or sheet_sections.ALL_DAY}"}, places=places)
+    return replace(row, cells={**row.cells, "hours": f"{in_order} {typed or OPEN_TO_CLOSE}"}, places=places)
 
 
 def _in_its_section(row: SheetRow, sections: Mapping[str, str]) -> SheetRow:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..i18n import N_
 from ..models.hours import DAYS, Hours, Weekday
-from ..models.menu import SERVING_HOURS, ServingHours, ServingWindow
+from ..models.menu import OPEN_TO_CLOSE, SERVING_HOURS, ServingHours, ServingWindow
 from ..models.opening_hours import in_short, names_days, serving_hours
 from . import sheet_sections
 from .sheet_earlier import WITHOUT_HOURS
@@ -167,7 +167,7 @@ def _parts_and_days(text: str) -> tuple[Collection[str], Sequence[Weekday] | Non
         return parts, None
     for days in (rest, _at_ends().sub("", rest)):
         hours = serving_hours(days)
-        if SERVING_HOURS.accepts(hours) and hours.endswith(sheet_sections.ALL_DAY):
+        if SERVING_HOURS.accepts(hours) and hours.endswith(OPEN_TO_CLOSE):
             return parts, SERVING_HOURS.convert(hours).days
     return parts, None
 

@@ -11,7 +11,7 @@ from ..i18n import N_
 from ..locales import Locale, SiteLanguages
 from ..models.fields import TO_FILL_IN
 from ..models.hours import Hours, Weekday
-from ..models.menu import SERVING_HOURS
+from ..models.menu import OPEN_TO_CLOSE, SERVING_HOURS
 from ..models.opening_hours import begins_like_hours, names_days, serving_hours
 from ..text.formatting import without_emoji
 from . import common_words, sheet_portions, sheet_scripts
@@ -47,7 +47,6 @@ PART_OF_DAY = re.compile(
     re.IGNORECASE,
 )
 """Words for a part of the day in the name of a section; French ``dîner`` is the noon of one country and the evening of another."""
-ALL_DAY = "open-close"
 _AFTERNOON = time(15)
 _PLACE = re.compile(rf"[\s,]+(?:{PATTERNS['at_place']})\s*(?:{PATTERNS['place']})$", re.IGNORECASE)
 _BESIDE_HOURS = re.compile(
@@ -82,7 +81,7 @@ def name_and_days_of_part(label: str) -> tuple[str, str]:
         days = " ".join(PART_OF_DAY.sub(" ", typed).split())
         if days != typed and not re.search(r"\d", typed) and names_days(days):
             hours = serving_hours(days)
-            if SERVING_HOURS.accepts(hours) and hours.endswith(ALL_DAY):
+            if SERVING_HOURS.accepts(hours) and hours.endswith(OPEN_TO_CLOSE):
                 return name, hours
     return label, ""
 
@@ -97,14 +96,14 @@ def hours_of_part(label: str, name: str, hours: str, opened: Mapping[Weekday, Se
     beside = label.removeprefix(name)
     said = beside if PART_OF_DAY.search(beside) else name
     is_evening, is_noon = (bool(each.search(said)) for each in (EVENING, MIDDAY))
-    if not hours.endswith(ALL_DAY) or is_evening == is_noon:
+    if not hours.endswith(OPEN_TO_CLOSE) or is_evening == is_noon:
         return hours
     services = [ranges for day in SERVING_HOURS.convert(hours).days if (ranges := opened.get(day))]
     ends = {each[-1].open if is_evening else each[0].close for each in services}
     if len(ends) != 1 or not all(is_part(each, is_evening) for each in services):
         return ""
     end = f"{ends.pop():%H:%M}"
-    return hours.replace(ALL_DAY, f"{end}-close" if is_evening else f"open-{end}")
+    return hours.replace(OPEN_TO_CLOSE, f"{end}-close" if is_evening else f"open-{end}")
 
 
 def is_part(services: Sequence[Hours], is_evening: bool) -> bool:

@@ -18,7 +18,7 @@ from ..domain.availability import (
     served_again,
     sold_out_until,
 )
-from ..domain.hours import MenuLimit, running_day
+from ..domain.hours import MenuLimit, running_date
 from ..i18n import Gettext
 from ..locales import Locale, SiteLanguages
 from ..models.articles import LIVE_PAGES, PageText
@@ -138,13 +138,13 @@ class LocalizedSite:
         """Return the same localized site, whose dishes are ordered at a time; None for now."""
         if asked is None or not self.site.hours.later:
             return replace(self, asked=asked)
-        return replace(self, asked=asked, site=section_hours.site_on(self.site, running_day(self.site, asked).date))
+        return replace(self, asked=asked, site=section_hours.site_on(self.site, running_date(self.site, asked)))
 
     def hours_of(self, dish: Dish) -> ServingHours | None:
         """Return when a dish is served on the day of the order; None for as long as the restaurant is open."""
         if not self.site.hours.later:
             return dish.hours
-        return section_hours.hours_of(self.site, dish, running_day(self.site, self.order_time).date)
+        return section_hours.hours_of(self.site, dish, running_date(self.site, self.order_time))
 
     @property
     def order_time(self) -> datetime:

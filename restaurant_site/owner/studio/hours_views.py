@@ -20,7 +20,7 @@ from ...content.yaml_documents import read_document
 from ...models import normalizers
 from ...models.fault import Fault
 from ...models.hours import DAYS, ORDER_TYPES, Weekday, is_date_range
-from ...models.menu import SERVING_HOURS
+from ...models.menu import OPEN_TO_CLOSE, SERVING_HOURS
 from ...models.opening_hours import (
     HoursTwiceError,
     UnclearHoursError,
@@ -101,7 +101,6 @@ from .saving import (
     with_colon,
 )
 from .times_in_words import (
-    ALL_DAY,
     brief_hours,
     hours_as_written,
     hours_in_words,
@@ -187,14 +186,14 @@ def _menu() -> Entry | None:
 def _usual_sections() -> dict[str, str]:
     """Return the hours of each section of ``menu.yaml``."""
     rows = forms.rows_of(menu.values.get("categories")) if (menu := _menu()) else []
-    return {str(each.get("id")): str(each.get("hours") or ALL_DAY) for each in rows}
+    return {str(each.get("id")): str(each.get("hours") or OPEN_TO_CLOSE) for each in rows}
 
 
 def _sections_sent(shown: Mapping[str, str]) -> dict[str, str]:
     """Return the hours of each section that the form has, those *shown* where it says the same; what is none as it is typed."""
     sent = {id: request.form.get(f"section-{id}") for id in shown}
     return {
-        id: old if sent[id] is None else hours_as_written(forms.line_of(sent[id]), old) or ALL_DAY
+        id: old if sent[id] is None else hours_as_written(forms.line_of(sent[id]), old) or OPEN_TO_CLOSE
         for id, old in shown.items()
     }
 
@@ -212,7 +211,7 @@ def _with_sections(sections: Mapping[str, str]) -> tuple[dict[str, bytes | None]
     usual, menu = _usual_sections(), _menu()
     raw = current_studio().workspace.raw(MENU_FILE)
     changed = [
-        Change(("categories", number, "hours"), usual[id], None if sections[id] == ALL_DAY else sections[id])
+        Change(("categories", number, "hours"), usual[id], None if sections[id] == OPEN_TO_CLOSE else sections[id])
         for number, id in enumerate(usual)
         if sections.get(id, usual[id]) != usual[id]
     ]
@@ -290,7 +289,7 @@ def _week() -> ResponseReturnValue:
         has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
         last_orders=last_orders_in_words(form.last_orders.data, new),
         sections=[
-            (id, name, request.form.get(f"section-{id}") or _typed_hours(shown["sections"].get(id, "")))
+            (id, name, request.form.get(f"section-{id}", _typed_hours(shown["sections"].get(id, ""))))
             for id, name in section_names(loaded).items()
         ],
         all_day=gettext(labels.ALL_DAY),
@@ -303,7 +302,7 @@ def _week() -> ResponseReturnValue:
 
 def _typed_hours(text: str) -> str:
     """Return the hours of a section as its field has them, which is empty for as long as the restaurant is open."""
-    return "" if text == ALL_DAY else hours_in_words(text)
+    return "" if text == OPEN_TO_CLOSE else hours_in_words(text)
 
 
 def _last_orders_of(loaded: LoadState, values: Mapping[str, Any]) -> str:

@@ -17,11 +17,12 @@ from pydantic import TypeAdapter, ValidationError
 from ...locales import Locale
 from ...models import normalizers
 from ...models.hours import Hours, Weekday
-from ...models.menu import ServingHours, WrittenServingHours
+from ...models.menu import OPEN_TO_CLOSE, ServingHours, WrittenServingHours
 from ...models.month_names import months
 from ...models.opening_hours import (
     UnclearHoursError,
     last_order,
+    names_days,
     no_hour_of,
     one_time,
     serving_hours,
@@ -37,8 +38,6 @@ from .blueprint import current_locale, current_studio, today
 T = TypeVar("T")
 _HOURS = TypeAdapter[ServingHours](WrittenServingHours)
 _SEASON_DAY = TypeAdapter[SeasonDay](WrittenSeasonDay)
-ALL_DAY = "open-close"
-"""Hours of a section in a file: as long as the restaurant is open."""
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 
 
@@ -53,7 +52,7 @@ def hours_in_words(text: str) -> str:
 
 def section_hours_in_words(text: str) -> str:
     """Return the hours of a section, also where they are as long as the restaurant is open."""
-    return gettext(labels.ALL_DAY) if text in ("", ALL_DAY) else hours_in_words(text)
+    return gettext(labels.ALL_DAY) if text in ("", OPEN_TO_CLOSE) else hours_in_words(text)
 
 
 def hours_of_range(text: str) -> Hours:
@@ -113,7 +112,9 @@ def refused_hours(text: str, of_dish: bool = False) -> str:
     error = (None if one_time(text) else unclear_hours(text)) or UnclearHoursError(text)
     hours = brief_hours(["11:30-15:00"])
     words = re.findall(r"[^\W\d_]+", text.casefold())
-    if of_dish and (_YEAR.search(text) or any(each in months() for each in words if len(each) > 2)):
+    if of_dish and (
+        _YEAR.search(text) or any(each in months() and not names_days(each) for each in words if len(each) > 2)
+    ):
         return str(
             gettext(
                 "“%(text)s” has a date. Write only times and days here. Dates go under “Opening hours”, “Every week”.",

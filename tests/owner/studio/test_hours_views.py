@@ -1227,6 +1227,16 @@ def test_hours_of_other_dates_are_added_before_or_after_those_that_there_are(bro
     assert [second] == [line[12:22] for line in lines if "drinks" not in line]
 
 
+def test_a_field_of_a_section_that_is_emptied_stays_so_beside_a_mistake(browser):
+    browser.save("hours/week", **{"section-bowls": "6-10pm"})
+    refused = browser.save("hours/week", **{"section-bowls": "", "section-drinks": "never"})
+    assert (422, "") == (refused.status_code, judged(refused.text).select_one("#section-bowls")["value"])
+
+
+def test_a_day_of_the_week_among_the_times_of_a_section_is_no_month(browser):
+    assert "date" not in messages(browser.save("hours/week", **{"section-bowls": "mar 25h-27h"}))[0]
+
+
 def test_a_date_among_the_times_of_a_section_is_answered_with_where_dates_go(browser):
     [words] = messages(browser.save("hours/week", **{"section-bowls": "from 1 June 2047: 6-10pm"}))
     assert "has a date" in words and "“Every week”" in words
