@@ -186,6 +186,12 @@ def names_lunch(query: str, site: Site) -> bool:
     return any(each.lunch.search(words) or each.noon.search(words) for each in patterns)
 
 
+def names_dinner(query: str, site: Site) -> bool:
+    """Tell whether a query names the meal in the evening."""
+    words = fold(query)
+    return any(each.dinner.search(words) for each in map(_patterns, codes(site.languages.locales)))
+
+
 def without_days_ahead(query: str, site: Site) -> str:
     """Return a query, folded, without its words for today, tonight and the days after."""
     words = fold(query)
@@ -234,7 +240,8 @@ def _asked(words: str, patterns: _Patterns, site: Site, today: date, special: da
     if named and day is None:
         return AskedTime(None, guests, is_unknown=True, named=named)
     is_evening = patterns.evening.search(words) is not None
-    moments = [_moments(hour, minute, words, patterns) for hour, minute in _clocks(words, patterns)][:1]
+    clocks_in = patterns.lunch.sub(" ", words)  # “le midi” is the meal
+    moments = [_moments(hour, minute, words, patterns) for hour, minute in _clocks(clocks_in, patterns)][:1]
     if day is None and not moments and not is_evening:
         return AskedTime(None, guests, month=_month(words, patterns))
     day = day or today

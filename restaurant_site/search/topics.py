@@ -50,10 +50,35 @@ BOOKING = "how-to-reserve"
 
 MOST_JOINED = 3
 """Topics that one query asks for."""
+SEPARATE = frozenset(
+    {
+        OPENING_HOURS,
+        PARKING,
+        CHARGES,
+        "public-transit",
+        "address-and-map",
+        "contact-us",
+        "payment-methods",
+        "taxes-and-fees",
+        "takeout-ordering",
+        "delivery-options",
+        "kids-and-high-chairs",
+        "pets-and-service-animals",
+        "gift-cards",
+        "wifi-and-charging",
+        "language-help",
+    }
+)
+"""Topics whose words side by side ask for each: ``parking wifi``, unlike ``deposit booking``."""
+HAVE_HOURS = frozenset({"takeout-ordering", "delivery-options"})
+"""Beside a word for hours they ask for theirs."""
 
 
 def topics_joined(query: str, site: Site) -> Mapping[str, str]:
-    """Return the topics of the parts of a query that a word such as “and” joins, each with its part; empty unless each names one."""
+    """Return the topics of the parts of a query that a word such as “and” joins, each with its part; empty unless each names one.
+
+    Also of a query that is nothing but the words of some separate topics.
+    """
     for code in codes(site.languages.locales):
         parts = _joiners(code).split(fold(query))
         if not 1 < len(parts) <= MOST_JOINED:
@@ -61,12 +86,35 @@ def topics_joined(query: str, site: Site) -> Mapping[str, str]:
         found = {topic: part for part in parts for topic in [topic_of(part, site)] if topic}
         if len(found) == len(parts) and ACCESS not in found:
             return found
+    return _topics_side_by_side(query, site)
+
+
+def _topics_side_by_side(query: str, site: Site) -> Mapping[str, str]:
+    words = fold(query)
+    for code in codes(site.languages.locales):
+        keywords = _patterns(code)[0]
+        found = [
+            (match.span(), topic) for topic in SEPARATE & keywords.keys() if (match := keywords[topic].search(words))
+        ]
+        whole = sorted(each for each in found if not any(_is_within(each[0], other) for other, _ in found))
+        topics = {topic: words[begin:end] for (begin, end), topic in whole}
+        if not 1 < len(topics) <= MOST_JOINED or (OPENING_HOURS in topics and not HAVE_HOURS.isdisjoint(topics)):
+            continue
+        ends, begins = zip(*(span[::-1] for span, _ in whole), strict=True)
+        between = zip([0, *ends], [*begins, len(words)], strict=True)
+        if all(begin <= end and not runs(words[begin:end]) for begin, end in between):
+            return topics
     return {}
 
 
 @cache
 def _joiners(code: str) -> re.Pattern[str]:
     return re.compile(rf"\s*[,&+、，،/]\s*|\s+{any_of(map(fold, words_of(code).left_out.joiners))}\s+")
+
+
+def _is_within(span: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Tell whether a word is a part of another: the card of a gift card."""
+    return other[0] <= span[0] and span[1] <= other[1] and span != other
 
 
 def topic_of(query: str, site: Site) -> str | None:

@@ -30,7 +30,7 @@ from restaurant_site.search.asked_times import NOW, asked_time
 from restaurant_site.search.index import Hit
 from restaurant_site.search.results import ArticleResults, DishResults, SiteResults
 from restaurant_site.search.site_search import index_site
-from restaurant_site.search.topics import HAPPY_HOUR, RAW_FOOD, topic_of
+from restaurant_site.search.topics import HAPPY_HOUR, RAW_FOOD, topic_of, topics_joined
 from restaurant_site.snapshot import state_of
 from tests.conftest import MOMENTS, unlimited_app
 from tests.languages import BY_CODE
@@ -929,6 +929,28 @@ def test_a_house_without_an_evening_says_when_it_closes_to_who_asks_for_dinner(s
     evening_only = with_week(spoon, Hours(time(17), time(22)))
     closed, week = found_in(evening_only, "lunch hours").told.lines
     assert "Closed at lunch" == closed and "5:00 pm to 10:00 pm" in week
+    assert [closed, week] == find_answer(
+        evening_only["en"], SiteResults(*of_both(evening_only["en"], "open for lunch"))
+    ).told.lines
+
+
+def test_a_table_is_asked_for_in_vain_at_a_meal_for_which_it_is_closed(spoon):
+    for ranges, meal in ((Hours(time(8), time(15)), "tonight"), (Hours(time(17), time(22)), "for lunch on friday")):
+        house = with_week(spoon, ranges)["en"]
+        lines = find_answer(house, SiteResults(*of_both(house, f"table for 2 {meal}"))).told.lines
+        assert (
+            lines[0].startswith(("Closed in the evening", "Closed at lunch")) and house.site.restaurant.phone in lines
+        )
+
+
+def test_the_meal_at_noon_is_named_with_its_hour_too(spoon):
+    """In French “dîner” alone is the evening or noon, and “midi” is a time of the clock."""
+    [french] = [each for each in LOCALES if each.code == "fr"]
+    site = replace(spoon["en"].site, languages=SiteLanguages((french,)))
+    now = spoon["en"].now()
+    assert asked_time("dîner du midi vendredi", site, now).is_lunch
+    assert time(12) == asked_time("ouvert vendredi à midi", site, now).when.instant.time()
+    assert "lunch-hours" == topic_of("dîner du midi", site)
 
 
 def test_the_hours_of_a_lunch_menu_are_told_once(spoon):
@@ -1098,11 +1120,21 @@ def test_topics_that_a_query_joins_are_both_answered(spoon):
     spoon = spoon["en"]
     taxed = spoon.site.restaurant.model_copy(update={"taxes": (GST,), "charges": (), "prices_include_tax": False})
     house = replace(spoon, site=replace(spoon.site, restaurant=taxed, articles={}))
-    for query in ("taxes and tip", "tip, taxes"):
+    for query in ("taxes and tip", "tip, taxes", "taxes tip"):
         answer = in_place(house, query)
         assert {"Taxes", "Charges"} == set(answer.title.split(", ")), query
         words = " ".join(answer.told.lines)
         assert "GST 5%" in words and "Not recorded; ask us" in words, query
+
+
+def test_what_is_known_of_neither_of_two_topics_is_said_once(spoon):
+    """In the order of the query; a phrase that holds the words of two topics is one."""
+    site = replace(spoon["en"].site, articles={}, pages={})
+    house = replace(spoon["en"], site=site)
+    assert ["gift-cards", "wifi-and-charging"] == [*topics_joined("gift card wifi", site)]
+    assert {} == topics_joined("delivery hours", site) == topics_joined("parking", site)
+    answer = in_place(house, "gift card wifi")
+    assert "Gift cards, Wi-Fi" == answer.title and 1 == len(answer.told.lines)
 
 
 def test_the_name_of_a_company_for_bookings_leads_to_the_bookings(spoon):

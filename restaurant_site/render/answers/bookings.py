@@ -27,7 +27,7 @@ from ..localized_site import LocalizedSite
 from ..order_phrases import charge_line
 from .common import page_link, tell_sentence
 from .contact import tell_telephone
-from .hours import day_name, note_on_date, state_words
+from .hours import day_name, note_on_date, state_words, tell_opening
 from .model import Told
 
 DEPOSIT = "booking-deposit"
@@ -78,6 +78,8 @@ def tell_booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     if asked.is_unknown or not (asked.guests or asked.when):
         rules = tell_bookings(localized_site, NOW)
         return Told([*told.lines, *(rules.lines if rules else ())], links)
+    if asked.is_meal and (opening := tell_opening(localized_site, asked)).state == "closed":
+        return Told([*opening.lines, *told.lines], links)
     answer = booking_answer(site, asked.guests, asked.when, localized_site.now())
     if asked.guests and not asked.when:
         colon = localized_site.locale.punctuation.colon

@@ -86,6 +86,13 @@ def tell_times(localized_site: LocalizedSite, times: Iterable[tuple[Text | None,
     return Told([*lines][:MOST_TIMES], [page_link(localized_site, "menu")]) if lines else None
 
 
+def as_sentences(localized_site: LocalizedSite, lines: Iterable[str]) -> str:
+    """Return what is told as sentences in a line."""
+    signs = localized_site.locale.punctuation
+    stop = signs.full_stop.strip()
+    return signs.sentence_space.join(line if line.endswith(stop) else f"{line}{stop}" for line in lines)
+
+
 def has_word_in(topic: str, site: Site) -> Callable[[Text], bool]:
     """Return what tells whether a name has a word of a topic; it reads the same words once, as hundreds of prices have them."""
 

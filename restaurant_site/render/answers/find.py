@@ -15,12 +15,11 @@ from ...search.confidence import FULL
 from ...search.index import covers
 from ...search.results import ArticleResults, DishResults, SiteResults, dishes_come_first, surest
 from ...search.topics import has_word_of, names_meal_alone, names_time_alone, topic_of, topics_joined
-from ...text.excerpts import joined
 from ...text.folding import fold
 from .. import labels
 from ..localized_site import LocalizedSite
 from .bookings import asks_for_party
-from .common import FIRST, answer_of_article, answer_of_page, page_link, subjects, tell_article
+from .common import FIRST, answer_of_article, answer_of_page, as_sentences, page_link, subjects, tell_article
 from .contact import tell_not_given
 from .diets import (
     FILTERED,
@@ -38,11 +37,11 @@ from .meals import LUNCH, MUST_ORDER, answer_named_times, meals_left_out, tell_l
 from .model import Answer, Told
 from .prices import TAXES, answer_prices
 from .raw_food import answer_raw_dishes
-from .topics import TOPICS, has_limited_menu, row_of, topic_asked, topic_of_time
+from .topics import LUNCH_HOURS, TOPICS, has_limited_menu, meal_hours, row_of, topic_asked, topic_of_time
 
 SURE = 0.95
 """Confidence of a dish that the query names from which no article answers instead."""
-INSTEAD = {LUNCH: "lunch-hours"}
+INSTEAD = {LUNCH: LUNCH_HOURS}
 """Topic → the one that is told where nobody has written of it: a house without a lunch menu is open for lunch or not."""
 MOST_BESIDE = 24
 """Of the best articles, how many may be listed below an answer."""
@@ -156,8 +155,9 @@ def _answer_of_articles(
             filtered = tell_filtered(localized_site, dishes, article.in_(localized_site.locale).summary)
             return answer_of_article(localized_site, article, filtered, False)
         if told := row.tell(localized_site, asked):
-            if article.topic in HOURS and names_lunch(query, site) and names_meal_alone(query, site):
-                told = _with_lunch(localized_site, told, asked)
+            if article.topic in HOURS and names_meal_alone(query, site) and (meal := meal_hours(site, query)):
+                told = told if asked.when else TOPICS[meal].tell(localized_site, asked) or told
+                told = _with_lunch(localized_site, told, asked) if meal == LUNCH_HOURS else told
             told = replace(told, links=[*told.links, *admitted_links(localized_site, dishes.wanted, asked.guests)])
             return answer_of_article(localized_site, article, told, row.is_practical)
     return None
@@ -184,12 +184,18 @@ def _answer_joined(localized_site: LocalizedSite, results: SiteResults, asked: A
         answers.append(answer)
     if not answers:
         return None
-    lines = [f"{each.title}{signs.colon}{joined(each.told.lines)}" for each in answers]
+    said: dict[str, list[str]] = {}  # titles by what they share, such as that nothing is known
+    for each in answers:
+        said.setdefault(as_sentences(localized_site, each.told.lines), []).append(each.title)
+    titles = [labels.joined(localized_site, [*dict.fromkeys(each)]) for each in said.values()]
+    lines = [f"{title}{signs.colon}{words}" for title, words in zip(titles, said, strict=True)]
+    if len({each.title for each in answers}) == 1:
+        lines = [*said]
     links = [
         *((each.title, each.address) for each in answers[1:]),
         *(link for each in answers for link in each.told.links),
     ]
-    title = labels.joined(localized_site, [each.title for each in answers])
+    title = labels.joined(localized_site, [*dict.fromkeys(each.title for each in answers)])
     return Answer(
         title, answers[0].address, Told(lines, [*dict.fromkeys(links)]), all(each.is_practical for each in answers)
     )
@@ -198,7 +204,11 @@ def _answer_joined(localized_site: LocalizedSite, results: SiteResults, asked: A
 def _with_lunch(localized_site: LocalizedSite, told: Told, asked: AskedTime) -> Told:
     """Return what is told of the hours with what is served at noon alone."""
     lunch = tell_lunch(localized_site, asked)
-    return replace(told, lines=[*told.lines, *lunch.lines], links=[*told.links, *lunch.links]) if lunch else told
+    if lunch is None:
+        return told
+    return replace(
+        told, lines=[*dict.fromkeys((*told.lines, *lunch.lines))], links=[*dict.fromkeys((*told.links, *lunch.links))]
+    )
 
 
 def _answer_closed(localized_site: LocalizedSite, results: SiteResults, asked: AskedTime) -> Answer | None:

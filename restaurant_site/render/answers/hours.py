@@ -144,9 +144,10 @@ def tell_closed_then(localized_site: LocalizedSite, asked: AskedTime) -> Told | 
     told = _tell_opening_at(localized_site, asked, asked.when)
     if day.ranges and told.state != "closed":
         return None
-    there = datetime.combine(asked.when.date, EVENING, site.restaurant.zone)
+    there = datetime.combine(asked.when.date, NOON_AT if asked.is_lunch else EVENING, site.restaurant.zone)
     opens = changes(localized_site, open_state(site, asked.when.instant or there))
-    return Told([*told.lines, *opens], state="closed")
+    new = [each for each in opens if not any(each in line for line in told.lines)]
+    return Told([*told.lines, *new], state="closed")
 
 
 def day_name(localized_site: LocalizedSite, when: When) -> str:

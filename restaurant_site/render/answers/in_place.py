@@ -9,6 +9,7 @@ from ...search.results import ArticleResults, DishResults, SiteResults
 from ...text import formatting
 from ..localized_site import LocalizedSite
 from ..records.common import Address
+from .common import as_sentences
 from .find import asks_practice, find_answer, full_or_on_topic
 from .model import Answer
 from .prices import answer_dishes
@@ -27,7 +28,6 @@ def answer_record(localized_site: LocalizedSite, answer: Answer) -> AnswerRecord
 
 def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
     """Return the sentences of an answer in a line, with the addresses of the owner's pages elsewhere that it leads to."""
-    stop, space = localized_site.locale.punctuation.full_stop.strip(), localized_site.locale.punctuation.sentence_space
     told, found = answer.told, list[str]()
     if told.found:
         found = [told.found[0], localized_site.gettext("Matching dishes: %(count)s", count=told.found[1])]
@@ -37,8 +37,7 @@ def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
         for name, address in told.links
         if address in channels and address not in " ".join(told.lines)
     ]
-    said = filter(None, (*found, told.left_out, *told.lines, *elsewhere))
-    return space.join(line if line.endswith(stop) else f"{line}{stop}" for line in said)
+    return as_sentences(localized_site, filter(None, (*found, told.left_out, *told.lines, *elsewhere)))
 
 
 def answer_dish_search(localized_site: LocalizedSite, results: DishResults) -> tuple[Answer | None, DishResults]:

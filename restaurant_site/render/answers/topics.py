@@ -9,7 +9,7 @@ from ...domain.hours import hours_on
 from ...domain.menu import EVERYTHING
 from ...i18n import N_
 from ...models.site import Site
-from ...search.asked_times import AskedTime
+from ...search.asked_times import NOW, AskedTime, names_dinner, names_lunch
 from ...search.topics import (
     ACCESS,
     ALCOHOL_FREE,
@@ -82,6 +82,7 @@ from .raw_food import tell_pregnancy, tell_raw_food
 
 WAIT = Topic(tell_wait, N_("Wait"), "best-time")
 RESERVATION = Topic(tell_booking, N_("Reservations"), "reservation")
+LUNCH_HOURS, DINNER_HOURS = "lunch-hours", "dinner-hours"
 LIMITED_MENU = "limited-menu"
 """The topic of days on which only some dishes can be ordered."""
 TOPICS: Mapping[str, Topic] = {
@@ -114,8 +115,8 @@ TOPICS: Mapping[str, Topic] = {
     "walk-in-policy": Topic(tell_walk_in, N_("Reservations"), "reservation"),
     CORKAGE: Topic(tell_corkage, N_("Your own wine")),
     "pets-and-service-animals": Topic(partial(tell_article, topic="pets-and-service-animals"), N_("Dogs")),
-    "lunch-hours": of_service(Service(NOON_AT, LUNCH_UNTIL, is_of_noon, N_("Closed at lunch"))),
-    "dinner-hours": of_service(Service(EVENING, time(21), is_of_evening, N_("Closed in the evening"))),
+    LUNCH_HOURS: of_service(Service(NOON_AT, LUNCH_UNTIL, is_of_noon, N_("Closed at lunch"))),
+    DINNER_HOURS: of_service(Service(EVENING, time(21), is_of_evening, N_("Closed in the evening"))),
     "meal-hours": of_service(Service(time(0), time.max, lambda hours: True)),
     LUNCH: Topic(tell_lunch, N_("Lunch menu"), "menu", is_practical=False),
     HAPPY_HOUR: Topic(tell_happy_hour, N_("Happy hour"), "menu", is_practical=False),
@@ -166,6 +167,8 @@ def topic_asked(site: Site, query: str, asked: AskedTime, is_answered: bool = Fa
     topic = topic_of(query, site)
     if topic == MENU and (has_limited_menu(site, asked) or _is_closed_on(site, asked)):
         return HOURS[0]
+    if topic == HOURS[0] and asked.when is None and not asked.is_unknown:
+        return meal_hours(site, query) or topic
     if topic and topic in TOLD_IF and not TOLD_IF[topic](site):
         topic = None
     topic = topic or topic_of_time(site, query, asked, is_answered)
@@ -187,7 +190,14 @@ def topic_of_time(site: Site, query: str, asked: AskedTime, is_answered: bool = 
     is_day = (asked.when or asked.named) and not is_answered
     if ((is_hour or is_day) and names_time_alone(query, site)) or (asked.is_meal and names_meal_alone(query, site)):
         return HOURS[0]
+    if asked == NOW and not is_answered and names_meal_alone(query, site):
+        return meal_hours(site, query)
     return HOURS[0] if has_limited_menu(site, asked) else None
+
+
+def meal_hours(site: Site, query: str) -> str | None:
+    """Return the topic of the hours of the meal that a query names."""
+    return LUNCH_HOURS if names_lunch(query, site) else DINNER_HOURS if names_dinner(query, site) else None
 
 
 def _is_closed_on(site: Site, asked: AskedTime) -> bool:
