@@ -155,7 +155,7 @@ def site(loaded: LoadState) -> Site:
         languages=languages,
         restaurant=part(Restaurant),
         hours=part(OpeningHours).with_usual_sections({each.id: each.hours for each in menu.categories}),
-        own_hours=frozenset(dish.id for _, _, dish in loaded.dishes.values() if dish.hours),
+        own_hours=MappingProxyType({dish.id: dish.hours for _, _, dish in loaded.dishes.values() if dish.hours}),
         rhythm=shown(BusyTimes, "best-time"),
         parking=shown(Parking, "parking"),
         menu=menu,

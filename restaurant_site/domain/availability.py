@@ -11,10 +11,10 @@ from typing import Literal
 
 from ..models.booking import Duration
 from ..models.hours import LimitedMenu
-from ..models.menu import ALLERGENS, ALWAYS, Dish, ServingHours, ServingWindow, SoldOut
+from ..models.menu import ALLERGENS, ALWAYS, NEVER, Dish, ServingHours, ServingWindow, SoldOut
 from ..models.site import Site
 from .certificates import next_end
-from .hours import HORIZON, ONE_DAY, MenuLimit, Span, running_day, spans, weekday_of
+from .hours import HORIZON, ONE_DAY, MenuLimit, Span, running_date, running_day, spans, weekday_of
 from .moments import When
 from .schedule import ranges_on, special_day_on
 from .section_hours import hours_of
@@ -83,7 +83,7 @@ def availability(site: Site, dish: Dish, now: datetime, asked: datetime | None =
     is_out, until = is_sold_out(site, dish.id, now), sold_out_until(site, dish.id, now)
     if is_out and until is None:
         return Availability("sold-out")
-    begins = _season_start(site, dish, until or now)
+    begins = _next_start(site, dish, until or now)
     serving = _next_serving(site, dish, begins) if begins else None
     if serving and serving[0] <= now:
         return Availability("order-ahead") if is_too_late(dish.notice, now, asked) else Availability(until=serving[1])
@@ -102,6 +102,8 @@ def _reason(site: Site, dish: Dish, now: datetime, is_out: bool) -> Reason:
         return "sold-out"
     if dish.season and not dish.season.includes(now.astimezone(site.restaurant.zone).date()):
         return "out-of-season"
+    if hours_of(site, dish, running_date(site, now)) == NEVER:
+        return "not-at-that-time"
     if served_again(site, None, now):
         return "kitchen-closed"
     limit = limit_at(site, now)
@@ -121,12 +123,15 @@ def sold_out_until(site: Site, dish: str, now: datetime) -> datetime | None:
 
 
 def served_again(site: Site, dish: Dish | None, now: datetime) -> datetime | None:
-    """Return when a dish is served next; None while it is, and without an opening within ``HORIZON``.
+    """Return when a dish is served next; None while it is, and without an opening within ``HORIZON`` of its section's return.
 
     Without a dish: when the kitchen takes orders next.
     """
-    today = now.astimezone(site.restaurant.zone).date()
-    coming = next((times for times in _servings(site, dish, today - ONE_DAY, today + HORIZON) if now < times[1]), None)
+    begins = _section_start(site, dish, now) if dish else now
+    if begins is None:
+        return None
+    first = begins.astimezone(site.restaurant.zone).date()
+    coming = next((times for times in _servings(site, dish, first - ONE_DAY, first + HORIZON) if now < times[1]), None)
     return coming[0] if coming and now < coming[0] else None
 
 
@@ -225,6 +230,28 @@ def _season_start(site: Site, dish: Dish, now: datetime) -> datetime | None:
         return now
     firsts = [first for year in (today.year, today.year + 1) if (first := dish.season.of(year)[0]) > today]
     return datetime.combine(min(firsts), time(), site.restaurant.zone) if firsts else None
+
+
+def _section_start(site: Site, dish: Dish, now: datetime) -> datetime | None:
+    """Return when the section of a dish is served next, or *now* where it is at all; None after which it does not return."""
+    today = running_date(site, now)
+    if hours_of(site, dish, today) != NEVER:
+        return now
+    turns = (turn for turn in site.hours.turns if turn > today and hours_of(site, dish, turn) != NEVER)
+    first = next(turns, None)
+    return datetime.combine(first, time(), site.restaurant.zone) if first else None
+
+
+def _next_start(site: Site, dish: Dish, now: datetime) -> datetime | None:
+    """Return when a dish is in season and its section is served, from *now* on; None if never again."""
+    begins: datetime | None = now
+    while begins is not None:
+        season = _season_start(site, dish, begins)
+        section = _section_start(site, dish, season) if season else None
+        if section == season:
+            return season
+        begins = section
+    return None
 
 
 def _next_serving(site: Site, dish: Dish, start: datetime) -> tuple[datetime, datetime] | None:

@@ -14,7 +14,7 @@ from ..models.articles import Article
 from ..models.booking import BookedRoom, BookingDate, BookingRules, Deposit, Duration, PartyRange, PartyRule
 from ..models.hours import DAYS, ORDER_TYPES, Hours, LimitedMenu, OrderRange, SpecialDay, Weekday, clock_of
 from ..models.meals import MealRules, Plates
-from ..models.menu import Addition, Dish, ServingHours, ServingWindow, Size
+from ..models.menu import NEVER, NOT_SERVED, Addition, Dish, ServingHours, ServingWindow, Size
 from ..models.restaurant import Charge, Restaurant
 from ..models.site import Site
 from ..models.text import FactValue, MetresFact, MinutesFact, MoneyFact, Text, TimeFact
@@ -257,7 +257,7 @@ def _choices(dish: Dish, code: str) -> list[str]:
 
 def _served(hours: ServingHours | None) -> str | None:
     """Return ``11:30-15:00``, ``monday,tuesday open-14:00``, with a comma between several; None for a dish of every hour."""
-    return ", ".join(map(_window, hours.windows)) if hours else None
+    return NOT_SERVED if hours == NEVER else ", ".join(map(_window, hours.windows)) if hours else None
 
 
 def _window(window: ServingWindow) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from ..models.hours import DAYS
-from ..models.menu import Dish
+from ..models.menu import NEVER, Dish
 from ..models.site import Site
 from .hours import hours_on
 from .once import once_for_site
@@ -28,7 +28,7 @@ def specials_on(site: Site, day: date) -> list[Dish]:
 def _is_special(site: Site, dish: Dish) -> bool:
     if dish.price_today or (dish.season and dish.season.single_date):
         return True
-    if dish.hours is None:
+    if dish.hours in (None, NEVER):
         return False
     alike = [
         each for each in site.dishes_by_section[dish.category] if each.hours and each.hours.days == dish.hours.days

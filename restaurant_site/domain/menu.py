@@ -8,7 +8,18 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ..models.hours import OrderType
-from ..models.menu import ALWAYS, Caution, Combo, Dish, Equipment, MenuCategory, MustOrderEntry, Size, SmallerPortion
+from ..models.menu import (
+    ALWAYS,
+    NEVER,
+    Caution,
+    Combo,
+    Dish,
+    Equipment,
+    MenuCategory,
+    MustOrderEntry,
+    Size,
+    SmallerPortion,
+)
 from ..models.restaurant import TaxClass
 from ..models.site import Site
 from . import filters
@@ -213,7 +224,7 @@ def not_for(site: Site, dish: Dish) -> list[OrderType]:
 def with_hours_of_categories(dishes: Iterable[Dish], categories: Iterable[MenuCategory]) -> list[Dish]:
     """Return the dishes with the hours of their category where they have none of their own; of those served always, None."""
     hours = {category.id: category.hours for category in categories}
-    served = ((dish, dish.hours or hours[dish.category]) for dish in dishes)
+    served = ((dish, NEVER if hours[dish.category] == NEVER else dish.hours or hours[dish.category]) for dish in dishes)
     return [dish.model_copy(update={"hours": None if own == ALWAYS else own}) for dish, own in served]
 
 

@@ -6,7 +6,7 @@ from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
 
-from ..models.menu import ALWAYS, Dish, ServingHours
+from ..models.menu import ALWAYS, NEVER, Dish, ServingHours
 from ..models.site import Site
 
 
@@ -37,5 +37,9 @@ def _with(site: Site, sections: Mapping[str, ServingHours]) -> Site:
 
 
 def _hours_in(site: Site, dish: Dish, sections: Mapping[str, ServingHours]) -> ServingHours | None:
-    hours = None if dish.id in site.own_hours else sections.get(dish.category)
-    return dish.hours if hours is None else None if hours == ALWAYS else hours
+    hours = sections.get(dish.category)
+    if hours is None:
+        return dish.hours
+    if hours != NEVER:
+        hours = site.own_hours.get(dish.id, hours)
+    return None if hours == ALWAYS else hours

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, time
 from typing import Annotated, Literal, Self, get_args
 
@@ -38,7 +38,7 @@ from .fields import (
     pair_form,
 )
 from .hours import DAYPARTS, DAYS, TIME, OrderType, Weekday, minute_of
-from .opening_hours import serving_hours
+from .opening_hours import section_hours, serving_hours
 from .restaurant import TaxClass
 from .season import Season
 from .text import Category, Text
@@ -166,6 +166,10 @@ ALWAYS = ServingHours((ServingWindow(None, None),))
 """As long as the restaurant is open, every day."""
 OPEN_TO_CLOSE = "open-close"
 """The same in a file."""
+NEVER = ServingHours(())
+"""At no time: a section of the menu that is left out."""
+NOT_SERVED = "not-served"
+"""The same in a file."""
 
 
 def _minute(clock: time) -> int:
@@ -208,6 +212,13 @@ SERVING_HOURS = ScalarFormat(
     respell=serving_hours,
 )
 WrittenServingHours = Annotated[InstanceOf[ServingHours], SERVING_HOURS]
+SECTION_HOURS = replace(
+    SERVING_HOURS,
+    pattern=f"{NOT_SERVED}|{SERVING_HOURS.pattern}",
+    convert=lambda text: NEVER if text == NOT_SERVED else _serving_hours(text),
+    respell=section_hours,
+)
+WrittenSectionHours = Annotated[InstanceOf[ServingHours], SECTION_HOURS]
 
 
 class MenuCategory(Category):
@@ -215,10 +226,10 @@ class MenuCategory(Category):
 
     tax_class: TaxClass | None = None
     """The kind of goods of its dishes, for taxes; without this line food."""
-    hours: WrittenServingHours | None = None
+    hours: WrittenSectionHours | None = None
     """When its dishes are served, if not always, but for those with hours of their own: "thu-sat 17:00-close".
 
-    Put a comma between several: "tue-sat 11:00-14:30, tue-sun 17:00-close".
+    Put a comma between several: "tue-sat 11:00-14:30, tue-sun 17:00-close". `not-served` leaves all its dishes out.
     """
 
 

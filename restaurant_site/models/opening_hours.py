@@ -259,6 +259,11 @@ def serving_hours(text: str, opened: Mapping[Weekday, Sequence[Hours]] = Mapping
     return ", ".join(windows)
 
 
+def section_hours(text: str) -> str:
+    """Convert the hours of a section as ``serving_hours`` does; ``closed``, ``not served`` → ``not-served``."""
+    return "not-served" if _folded(text).replace("-", " ") in _OFF | {"not served", "never"} else serving_hours(text)
+
+
 def _windows(text: str) -> list[str]:
     """Return the parts of a text that have a time each: ``Mon, Tue 11-2; Sat 5-9`` are two."""
     parts = [""]

@@ -88,8 +88,8 @@ class Site:
     """The values of facts.yaml that published texts quote."""
     starter_facts: tuple[Fault, ...] = ()
     """Facts that are still those of the starter, each with file and line."""
-    own_hours: frozenset[str] = frozenset()
-    """Ids of the dishes with hours of their own, which those of their section do not change."""
+    own_hours: Mapping[str, ServingHours] = field(default_factory=lambda: MappingProxyType({}))
+    """The hours that dishes have of their own, by id; those of their section change them only where it is not served."""
     unpublished: tuple[str, ...] = ()
     """For each language that restaurant.yaml names and the site does not have yet, a sentence that says why."""
     views: Mapping[str, "Site"] = field(default_factory=lambda: MappingProxyType({}))

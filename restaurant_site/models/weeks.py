@@ -21,7 +21,7 @@ from .hours import (
     WeeklyOrderHours,
     WrittenHours,
 )
-from .menu import ALWAYS, ServingHours, WrittenServingHours
+from .menu import ALWAYS, ServingHours, WrittenSectionHours
 
 
 class LaterWeek(Model):
@@ -35,10 +35,10 @@ class LaterWeek(Model):
     """The days of the week that change; those left out are as before."""
     last_orders: LastOrders | None = None
     """Last orders from then on; what is left out is as before."""
-    sections: Mapping[Slug, WrittenServingHours] = Field(default_factory=dict, examples=[{"lunch": "12:00-16:00"}])
+    sections: Mapping[Slug, WrittenSectionHours] = Field(default_factory=dict, examples=[{"lunch": "12:00-16:00"}])
     """When the kitchen serves a section of the menu from then on, by its id; `open-close` is as long as you are open.
 
-    Those left out are served as before; so are dishes with hours of their own.
+    Those left out are served as before; so are dishes with hours of their own, but for those of a section that is `not-served`.
     """
 
     @model_validator(mode="after")

@@ -34,7 +34,7 @@ from ..models.fault_kinds import Kind, LanguageName, Message, Money, Translatabl
 from ..models.fields import TO_FILL_IN
 from ..models.hours import DAYS, Hours
 from ..models.meals import MealRules
-from ..models.menu import ALWAYS, Equipment, MenuConfig, ServingHours, ServingWindow
+from ..models.menu import ALWAYS, NEVER, Equipment, MenuConfig, ServingHours, ServingWindow
 from ..models.restaurant import Restaurant
 from ..models.visit import Area, Parking, Street
 from ..models.weeks import OpeningHours
@@ -563,7 +563,7 @@ def _prices_nobody_pays(draft: LoadState, opening: OpeningHours) -> Iterator[Fau
                 paid = [day for day in opened if ServingHours((replace(window, days=(day,)),)).overlaps(served)]
                 unpaid = tuple(day for day in window.days if day not in paid)
                 is_told = served == ALWAYS and timed.hours in told
-                if unpaid and not is_told and (not paid or window.days != DAYS):
+                if unpaid and not is_told and served != NEVER and (not paid or window.days != DAYS):
                     yield document.fault(
                         where, Kind.PRICE_AT_NEVER_PAID(hours=window.clock, weekdays=WeekdayIds(unpaid))
                     )

@@ -4,12 +4,15 @@ from collections.abc import Callable
 
 from ..locales import Locale
 from ..models.hours import DAYS, Hours
-from ..models.menu import ServingHours, ServingWindow
+from ..models.menu import NEVER, ServingHours, ServingWindow
+from ..render.labels import NOT_SERVED
 from ..text import formatting
 
 
 def in_words(hours: ServingHours, locale: Locale, gettext: Callable[..., str]) -> str:
     """Return ``Monday to Friday, 12–2:30 pm``, without the days where they are all; empty for all day, every day."""
+    if hours == NEVER:
+        return str(gettext(NOT_SERVED))
     are_every_day = all(each.days == DAYS for each in hours.windows)
     words = (_window(each, locale, gettext, are_every_day) for each in hours.windows)
     return locale.punctuation.semicolon.join(words)

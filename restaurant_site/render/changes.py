@@ -13,7 +13,7 @@ from ..domain.described_articles import OPENING_HOURS
 from ..i18n import N_
 from ..models.booking import MOST_GUESTS, Bookable, Duration, Unit
 from ..models.hours import DAYS
-from ..models.menu import Dish, ServingWindow
+from ..models.menu import NOT_SERVED, Dish, ServingWindow
 from ..models.restaurant import ChargeUnit
 from ..search.counts import pieces_of
 from ..settings import VERSION
@@ -284,6 +284,8 @@ _TIMES = re.compile(r"(\d\d:\d\d)(?:-(\d\d:\d\d))?")
 
 def _served(localized_site: LocalizedSite, value: str) -> str:
     """Return ``Monday to Friday, 11:30 am to 3:00 pm`` of ``monday,tuesday,… 11:30-15:00``, also behind the price of these hours."""
+    if value == NOT_SERVED:
+        return localized_site.gettext(labels.NOT_SERVED)
     return _WINDOWS.sub(lambda found: _windows(localized_site, found[0]), value)
 
 

@@ -16,12 +16,15 @@ from ..domain.hours import DateHours, DatesInARow, hours_on, order_state
 from ..domain.menu import MOST_NAMED, ExcludedCounts, Filter, equipment, grouped, shared_ingredients
 from ..domain.money import TaxDue, includes_tax, is_included
 from ..domain.schedule import coming_weeks, days_to_name, special_day_on
+from ..domain.section_hours import hours_of
 from ..i18n import N_
 from ..locales import BY_CODE, Locale
 from ..models import normalizers
 from ..models.hours import CLOSED, DAYS, LimitedMenu, OrderType, SpecialDay
 from ..models.menu import (
+    ALWAYS,
     IMPLIED_DIETS,
+    NEVER,
     Addition,
     Caution,
     Dish,
@@ -755,6 +758,8 @@ def special_hours(localized_site: LocalizedSite, dates: DatesInARow) -> str:
 
 
 ALL_DAY = N_("whenever we are open")
+NOT_SERVED = N_("not served")
+"""The hours of a section that is left out."""
 SOON = timedelta(weeks=4)
 """How long before new hours every page tells them, and until when those of today hold."""
 
@@ -781,9 +786,10 @@ def served_now_and_soon(localized_site: LocalizedSite, dish: Dish) -> str:
     words, site, today = [served(localized_site, dish)], localized_site.site, localized_site.today
     signs = localized_site.locale.punctuation
     for each in coming_weeks(site.hours, today) if site.hours.later and not localized_site.asked else ():
-        if dish.category in each.sections and dish.id not in site.own_hours and each.first <= today + SOON:
+        new = hours_of(site, dish, each.first)
+        if new != localized_site.hours_of(dish) and each.first <= today + SOON:
             title = new_hours_title(localized_site.gettext, each.first, each.until, localized_site.locale)
-            words.append(signs.colon.join([title, section_hours(localized_site, each.sections[dish.category])]))
+            words.append(signs.colon.join([title, section_hours(localized_site, new or ALWAYS)]))
     return signs.semicolon.join(filter(None, words))
 
 
@@ -806,7 +812,7 @@ def hours_served(localized_site: LocalizedSite, hours: ServingHours, is_whole: b
     *is_whole*: the days are named, too, where there is nothing else to say.
     """
     locale = localized_site.locale
-    words = []
+    words = [localized_site.gettext(NOT_SERVED)] if hours == NEVER else []
     for named, windows in days_to_name(localized_site.site.hours, hours):
         parts = list(filter(None, (serving_times(localized_site, each) for each in windows)))
         times = locale.forms.hours_joiner.join(parts)
@@ -859,7 +865,9 @@ def unavailable_reason(localized_site: LocalizedSite, dish: Dish) -> str:
     if again is None and dish.notice and localized_site.availability(dish).reason == "order-ahead":
         return localized_site.gettext("Order at least %(notice)s ahead", notice=notice(localized_site, dish))
     if again is None or localized_site.is_sold_out(dish):
-        return sold_out(localized_site, dish)
+        is_left_out = localized_site.hours_of(dish) == NEVER and localized_site.links.live
+        told = sold_out(localized_site, dish)
+        return told or (formatting.at_start(localized_site.gettext(NOT_SERVED)) if is_left_out else "")
     day, time = day_and_time(localized_site, again)
     ordered = localized_site.order_time.astimezone(localized_site.site.restaurant.zone).date()
     if again.date() == ordered:

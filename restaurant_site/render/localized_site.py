@@ -22,7 +22,7 @@ from ..domain.hours import MenuLimit, running_date
 from ..i18n import Gettext
 from ..locales import Locale, SiteLanguages
 from ..models.articles import LIVE_PAGES, PageText
-from ..models.menu import Dish, ServingHours, TimedPrice
+from ..models.menu import NEVER, Dish, ServingHours, TimedPrice
 from ..models.season import Season
 from ..models.site import Site
 from ..models.text import Text
@@ -191,7 +191,9 @@ class LocalizedSite:
 
     def can_be_ordered(self, dish: Dish) -> bool:
         """True if the dish can be ordered at this time, unless the kitchen is closed."""
-        return not (self.is_sold_out(dish) or self.served_again(dish) or self.is_in_season(dish.season) is False)
+        is_left_out = self.links.live and self.hours_of(dish) == NEVER
+        is_out = is_left_out or self.is_sold_out(dish) or self.is_in_season(dish.season) is False
+        return not (is_out or self.served_again(dish))
 
     def is_in_season(self, season: Season | None) -> bool | None:
         """True if a season includes the day of the order; None without one, and in a static export."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ..models.menu import Dish, ServingHours
+from ..models.menu import NEVER, Dish, ServingHours
 from . import labels
 from .localized_site import LocalizedSite
 
@@ -39,7 +39,8 @@ def section_times(localized_site: LocalizedSite, id: str) -> SectionTimes:
     again = {localized_site.served_again(dish) for dish in dishes}
     if len(again) != 1:
         return SectionTimes(serving, hours)
-    if again != {None}:
+    if again != {None} or (serving == NEVER and localized_site.links.live):
+        hours = "" if serving == NEVER else hours
         is_later = labels.is_later_today(localized_site, dishes[0])
         return SectionTimes(serving, hours, labels.unavailable_reason(localized_site, dishes[0]), is_later)
     untils = {labels.served_until(localized_site, dish) for dish in dishes} if serving else {""}

@@ -120,8 +120,54 @@ def test_the_snapshot_is_over_when_they_begin_and_clients_are_told_of_the_change
 
 @pytest.mark.parametrize(
     ("sections", "expected"),
-    [('{soups: "18:00-22:00"}', "soups"), ('{bowls: "evening"}', "evening"), ("{}", "nor `sections`")],
+    [('{bowls: "closed"}', "not-served"), ('{soups: "18:00-22:00"}', "soups"), ('{bowls: "evening"}', "evening"), ("{}", "nor `sections`")],
 )
 def test_sections_that_cannot_be_are_faults_with_their_line(folder, sections, expected):
     edit(folder, "hours.yaml", '{bowls: "18:00-22:00"}', sections)
     assert [True] == [expected in each and "hours.yaml:1" in each for each in told(folder)], told(folder)
+
+
+@pytest.fixture
+def left_out(folder) -> Path:
+    """The folder whose section is not served in summer, with a dish of hours of its own."""
+    edit(folder, "hours.yaml", '{bowls: "18:00-22:00"}', "{bowls: not-served}")
+    edit(folder, "menu/bowls.yaml", "- id: beef-stew\n", '- id: beef-stew\n  hours: "open-20:00"\n')
+    return folder
+
+
+@pytest.mark.parametrize("today", [FIRST - 40 * DAY, FIRST + 40 * DAY])
+def test_no_dish_of_a_section_that_is_left_out_can_be_ordered_until_it_is_served_again(left_out, today):
+    site = turns.site_on(load_site(left_out), today)
+    noon = datetime(2027, 7, 1, 19, tzinfo=UTC)
+    for id in ("beef-stew", "barley-soup"):
+        state = availability(site, site.dishes[id], noon)
+        assert ("not-at-that-time", date(2027, 9, 1)) == (state.reason, state.next and state.next.date())
+        assert not is_available_on(site, site.dishes[id], LAST) and is_available_on(site, site.dishes[id], LAST + DAY)
+        assert id not in orderable(site, When(LAST, None), noon).dishes
+    back = turns.site_on(site, LAST + DAY)
+    assert (site.own_hours["beef-stew"], None) == (back.dishes["beef-stew"].hours, back.dishes["barley-soup"].hours)
+
+
+def test_guests_read_that_a_section_is_left_out_from_when_and_until_when(left_out):
+    before, during = (
+        english(snapshot_at(left_out, datetime(2027, *day, 19, tzinfo=UTC))) for day in ((5, 20), (7, 1))
+    )
+    assert f"{TITLE}. Bowls: not served" in hours_markdown(before, None)
+    assert f"{TITLE}: not served" in dish_markdown(before, before.site.dishes["beef-stew"])
+    [coming] = hours_record(before, None)["coming_weeks"]
+    assert {"from": None, "until": None, "days": []} == coming["sections"][0]["served"]
+    times = section_times(during, "bowls")
+    assert ("", "Not today; back Wednesday, September 1, 2027 at 11:30 am", False) == (
+        times.hours,
+        times.state,
+        times.is_later,
+    )
+    assert not during.can_be_ordered(during.site.dishes["beef-stew"])
+    assert ["bowls not-served"] == published_facts(load_site(left_out))["hours"]["2027-06-01"]["sections"]
+
+
+def test_a_section_that_is_left_out_without_an_end_says_so_alone(left_out):
+    edit(left_out, "hours.yaml", "    until: 2027-08-31\n", "")
+    during = english(snapshot_at(left_out, datetime(2027, 7, 1, 19, tzinfo=UTC)))
+    assert "Not served" == section_times(during, "bowls").state
+    assert not during.can_be_ordered(during.site.dishes["barley-soup"])

@@ -20,7 +20,7 @@ from ...content.yaml_documents import read_document
 from ...models import normalizers
 from ...models.fault import Fault
 from ...models.hours import DAYS, ORDER_TYPES, Weekday, is_date_range
-from ...models.menu import OPEN_TO_CLOSE, SERVING_HOURS
+from ...models.menu import OPEN_TO_CLOSE, SECTION_HOURS
 from ...models.opening_hours import (
     HoursTwiceError,
     UnclearHoursError,
@@ -102,10 +102,10 @@ from .saving import (
 )
 from .times_in_words import (
     brief_hours,
-    hours_as_written,
     hours_in_words,
     last_orders_in_words,
     refused_hours,
+    section_hours_as_written,
     what_hours,
 )
 
@@ -193,7 +193,7 @@ def _sections_sent(shown: Mapping[str, str]) -> dict[str, str]:
     """Return the hours of each section that the form has, those *shown* where it says the same; what is none as it is typed."""
     sent = {id: request.form.get(f"section-{id}") for id in shown}
     return {
-        id: old if sent[id] is None else hours_as_written(forms.line_of(sent[id]), old) or OPEN_TO_CLOSE
+        id: old if sent[id] is None else section_hours_as_written(forms.line_of(sent[id]), old) or OPEN_TO_CLOSE
         for id, old in shown.items()
     }
 
@@ -202,7 +202,7 @@ def _wrong_sections(sections: Mapping[str, str]) -> dict[str, list[str]]:
     return {
         f"sections.{id}": [refused_hours(request.form.get(f"section-{id}", text), of_dish=True)]
         for id, text in sections.items()
-        if not SERVING_HOURS.accepts(text)
+        if not SECTION_HOURS.accepts(text)
     }
 
 

@@ -17,7 +17,7 @@ from pydantic import TypeAdapter, ValidationError
 from ...locales import Locale
 from ...models import normalizers
 from ...models.hours import Hours, Weekday
-from ...models.menu import OPEN_TO_CLOSE, ServingHours, WrittenServingHours
+from ...models.menu import NOT_SERVED, OPEN_TO_CLOSE, SECTION_HOURS, ServingHours, WrittenSectionHours
 from ...models.month_names import months
 from ...models.opening_hours import (
     UnclearHoursError,
@@ -36,7 +36,7 @@ from .. import serving_words, sheet_hours
 from .blueprint import current_locale, current_studio, today
 
 T = TypeVar("T")
-_HOURS = TypeAdapter[ServingHours](WrittenServingHours)
+_HOURS = TypeAdapter[ServingHours](WrittenSectionHours)
 _SEASON_DAY = TypeAdapter[SeasonDay](WrittenSeasonDay)
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 
@@ -47,6 +47,8 @@ def hours_in_words(text: str) -> str:
     if hours is None:
         return text
     words = serving_words.in_words(hours, current_locale(), gettext)
+    if text == NOT_SERVED:
+        return words
     return words if words and _parsed(_HOURS, _hours_as_typed(words)) == hours else text
 
 
@@ -125,6 +127,13 @@ def refused_hours(text: str, of_dish: bool = False) -> str:
     return what_hours(error) or str(
         gettext("“%(text)s” is not understood. Write hours such as %(example)s.", text=error.text, example=example)
     )
+
+
+def section_hours_as_written(typed: str | None, old: object) -> str | None:
+    """Return the hours of a section as a file has them, also those of one that is not served."""
+    if typed and (_folded(typed) == _folded(gettext(labels.NOT_SERVED)) or SECTION_HOURS.respell(typed) == NOT_SERVED):
+        return NOT_SERVED
+    return hours_as_written(typed, old)
 
 
 def hours_as_written(typed: str | None, old: object) -> str | None:

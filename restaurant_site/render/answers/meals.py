@@ -13,7 +13,7 @@ from ...domain.moments import When
 from ...domain.schedule import days_by_ranges
 from ...i18n import N_
 from ...models.hours import minute_of
-from ...models.menu import Dish, ServingHours
+from ...models.menu import NEVER, Dish, ServingHours
 from ...models.site import Site
 from ...models.text import Text
 from ...search.asked_times import AskedTime
@@ -183,14 +183,14 @@ def _is_of_noon_in(site: Site, hours: ServingHours) -> bool:
 
 def is_of_noon(hours: ServingHours) -> bool:
     """Tell whether hours begin between LUNCH_FROM and noon, and end after noon and by LUNCH_TO, each day."""
-    return all(
+    return hours != NEVER and all(
         each.start is not None and each.end is not None and LUNCH_FROM <= each.start <= NOON_AT < each.end <= LUNCH_TO
         for each in hours.windows
     )
 
 
 def is_of_evening(hours: ServingHours) -> bool:
-    return all(each.start is not None and each.start >= EVENING_FROM for each in hours.windows)
+    return hours != NEVER and all(each.start is not None and each.start >= EVENING_FROM for each in hours.windows)
 
 
 def tell_menu(localized_site: LocalizedSite, asked: AskedTime) -> Told:

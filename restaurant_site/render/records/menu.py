@@ -15,6 +15,7 @@ from ...domain.filters import AllergenIds, Amount, CertificateIds, Choices, Flag
 from ...domain.schedule import days_to_name
 from ...models.hours import OrderType, Weekday
 from ...models.menu import (
+    NEVER,
     Addition,
     Caution,
     CerealOrNut,
@@ -424,6 +425,8 @@ def menu_item(localized_site: LocalizedSite, dish: Dish) -> MenuItem:
 def served_record(localized_site: LocalizedSite, hours: ServingHours | None) -> ServedRecord | None:
     if hours is None:
         return None
+    if hours == NEVER:
+        return {"from": None, "until": None, "days": []}
     first, *others = (
         _window(each, days) for days, windows in days_to_name(localized_site.site.hours, hours) for each in windows
     )
