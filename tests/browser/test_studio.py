@@ -999,9 +999,7 @@ def test_new_hours_from_a_day_on_are_reached_from_that_day_and_listed_with_the_o
     page.locator("#tuesday > summary").click()
     page.get_by_label("Closed on this day").locator("visible=true").check()
     save(page)
-    expect(page.locator(".coming a", has_text="New hours from Tuesday, March 2, 2027")).to_contain_text(
-        "Tuesday: closed"
-    )
+    expect(page.locator(".rows a", has_text="New hours from Tuesday, March 2, 2027")).to_contain_text("Tuesday: closed")
     [later] = load_site(own_studio.folder).hours.later
     assert ("2027-03-02", {"tuesday": ()}) == (str(later.first), dict(later.week))
 
@@ -1016,7 +1014,7 @@ def test_new_hours_of_each_day_with_last_orders_are_no_wider_than_a_telephone(
     edit(own_studio.folder, "hours.yaml", "holidays:\n", later)
     page = open_tab(390)
     page.goto(f"{own_studio.address}en/hours")
-    expect(page.locator(".coming a", has_text="New hours from Tuesday, March 2, 2027")).to_contain_text(
+    expect(page.locator(".rows a", has_text="New hours from Tuesday, March 2, 2027")).to_contain_text(
         "ast order: dine-in 15"
     )
     expect(page.locator("html")).to_have_js_property("scrollWidth", 390)

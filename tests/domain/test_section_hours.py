@@ -120,7 +120,12 @@ def test_the_snapshot_is_over_when_they_begin_and_clients_are_told_of_the_change
 
 @pytest.mark.parametrize(
     ("sections", "expected"),
-    [('{bowls: "closed"}', "not-served"), ('{soups: "18:00-22:00"}', "soups"), ('{bowls: "evening"}', "evening"), ("{}", "nor `sections`")],
+    [
+        ('{bowls: "closed"}', "not-served"),
+        ('{soups: "18:00-22:00"}', "soups"),
+        ('{bowls: "evening"}', "evening"),
+        ("{}", "nor `sections`"),
+    ],
 )
 def test_sections_that_cannot_be_are_faults_with_their_line(folder, sections, expected):
     edit(folder, "hours.yaml", '{bowls: "18:00-22:00"}', sections)
@@ -149,9 +154,7 @@ def test_no_dish_of_a_section_that_is_left_out_can_be_ordered_until_it_is_served
 
 
 def test_guests_read_that_a_section_is_left_out_from_when_and_until_when(left_out):
-    before, during = (
-        english(snapshot_at(left_out, datetime(2027, *day, 19, tzinfo=UTC))) for day in ((5, 20), (7, 1))
-    )
+    before, during = (english(snapshot_at(left_out, datetime(2027, *day, 19, tzinfo=UTC))) for day in ((5, 20), (7, 1)))
     assert f"{TITLE}. Bowls: not served" in hours_markdown(before, None)
     assert f"{TITLE}: not served" in dish_markdown(before, before.site.dishes["beef-stew"])
     [coming] = hours_record(before, None)["coming_weeks"]

@@ -117,13 +117,13 @@ def hours(view: str) -> ResponseReturnValue:
     if view == "week":
         return _week()
     loaded = current_studio().workspace.load()
-    if entries.whole(loaded, HOURS_FILE) is None:
-        abort(409, gettext("First fix what is listed under Today."))
+    entry = entries.whole(loaded, HOURS_FILE) or abort(409, gettext("First fix what is listed under Today."))
     day, today = request.args.get("from", ""), blueprint.today()
     saved_days = _days_with(loaded, day) if request.args.get("saved", type=int) else []
     return render_template(
         "studio/hours.html",
         later=_later(loaded, today),
+        base=base_of(entry.values),
         usual=usual_week(loaded, today),
         calendar=calendar_of(loaded, day),
         special_days=special_days(loaded, today, saved_days),
@@ -277,9 +277,7 @@ def _week() -> ResponseReturnValue:
         form=form,
         outcome=outcome,
         is_later=bool(row),
-        running=[]
-        if asked
-        else [each for each in _later(loaded, blueprint.today()) if each.first <= str(blueprint.today())],
+        later=() if asked else _later(loaded, blueprint.today()),
         today=blueprint.today().isoformat(),
         places={f"sections.{id}": name for id, name in section_names(loaded).items()}
         | {"typed": gettext("Week"), "first": gettext("From"), "until": gettext("Until")}

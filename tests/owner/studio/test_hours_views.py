@@ -1105,7 +1105,7 @@ def test_new_hours_with_an_end_stand_among_the_hours_until_it_is_over_and_leave_
     assert (first, until, {"sunday"}) == (later.first, str(later.until), {*later.week})
     assert browser.last[0].endswith(". Sunday: 6–11\N{NO-BREAK SPACE}pm") and " until " in browser.last[0]
     plain = browser.page("hours/week")
-    assert "until" in plain.select_one("p.place a").text, "the form of every week names them"
+    assert str(first) in plain.select_one(".rows a")["href"], "the form of every week names them"
     assert "17:00" == browser.form("hours/week")["week-sunday-rows-0-open"]
     browser.save("hours/week", **times("week__saturday", "18:00-02:00", ""))
     assert [later] == [*browser.site.hours.later] and week["sunday"] == browser.site.hours.week["sunday"]
@@ -1114,6 +1114,19 @@ def test_new_hours_with_an_end_stand_among_the_hours_until_it_is_over_and_leave_
     assert "18:00" == f"{browser.site.hours.week['sunday'][0].open:%H:%M}", (
         "without an end they are those of every week"
     )
+
+
+@pytest.mark.parametrize("path", ["hours", "hours/week"])
+def test_new_hours_however_far_away_are_listed_with_what_changes_and_are_removed_in_the_list(browser, path):
+    browser.save("hours/week", **{"section-bowls": "Not served", "first": "2047-06-01", "until": "2047-08-31"})
+    page = browser.page(path)
+    [row] = page.select(".rows li")
+    assert "Bowls: not served" in row.a.text
+    form = row.form
+    assert "Remove: New hours from Saturday, June 1, 2047 until" in form.button["aria-label"]
+    sent = {each["name"]: each["value"] for each in form.select("[name]")}
+    assert 303 == browser.post(form["action"].split("/en/")[1], sent).status_code
+    assert () == browser.site.hours.later
 
 
 def test_new_hours_that_end_before_they_begin_are_refused_at_the_end(browser):
@@ -1229,7 +1242,7 @@ def test_hours_of_other_dates_are_added_before_or_after_those_that_there_are(bro
 
 def test_a_field_of_a_section_that_is_emptied_stays_so_beside_a_mistake(browser):
     browser.save("hours/week", **{"section-bowls": "6-10pm"})
-    refused = browser.save("hours/week", **{"section-bowls": "", "section-drinks": "never"})
+    refused = browser.save("hours/week", **{"section-bowls": "", "section-drinks": "nought"})
     assert (422, "") == (refused.status_code, judged(refused.text).select_one("#section-bowls")["value"])
 
 
