@@ -48,6 +48,8 @@ _TWO_DECIMALS = "0.00"
 """How a workbook shows an amount."""
 _WITH_TWO_DECIMALS = re.compile(r"[^%Ee]*0\.00(?![0#?])[^%Ee]*")
 _AMOUNT = re.compile(r"\d{1,9}\.\d\d")
+_MERGED = re.compile(rb"<(?:\w+:)?mergeCell\s[^>]*?ref=[\"']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})[\"']")
+"""The first column, the first and the last row of merged cells."""
 _BEFORE_FORMULA = r"((?:^|[;\t\r\n])\s*)"
 """Where a cell begins, also for a program that takes semicolons, tabs and line feeds within it for separators."""
 _FORMULA = r"(?='*[=+\-@＝＋－＠])"
@@ -104,6 +106,8 @@ class TableRow(NamedTuple):
     """The lines below it that describe the dish."""
     width: int = 0
     """How many cells it has in the file, with blank ones at its end."""
+    merged: Mapping[int, int] = MappingProxyType({})
+    """Column in which its cell is merged with one above, whose text it has → the row of that one."""
 
 
 class Table(NamedTuple):
@@ -111,6 +115,10 @@ class Table(NamedTuple):
 
     title: str
     rows: list[TableRow]
+
+
+Merged = tuple[int, int, int]
+"""Cells that are merged over several rows: the number of their first column, their first and last row."""
 
 
 class Leftover(NamedTuple):
@@ -271,7 +279,7 @@ def tables(name: str, raw: bytes) -> list[Table]:
     return [Table("", _rows(name, _lines(name, decoded(name, raw))))]
 
 
-def _rows(name: str, lines: Iterable[tuple[int, list[str]]]) -> list[TableRow]:
+def _rows(name: str, lines: Iterable[tuple[int, list[str]]], merged: Iterable[Merged] = ()) -> list[TableRow]:
     rows = []
     for number, (line, cells) in enumerate(lines, 1):
         if number > MAX_ROWS:
@@ -279,7 +287,21 @@ def _rows(name: str, lines: Iterable[tuple[int, list[str]]]) -> list[TableRow]:
         width = min(len(cells), MAX_COLUMNS)
         typed = [_UNSEEN.sub("", cell) for cell in _of_a_size(name, line, cells)]
         rows.append(TableRow(line, number, typed, width=width))
+    for column, first, last in merged:
+        text = rows[first - 1].cells[column] if len(rows) >= first and len(rows[first - 1].cells) > column else ""
+        for at in range(first, min(last, len(rows))) if text.strip() else ():
+            rows[at] = _with_merged(rows[at], column, first, text)
     return [row for row in rows if any(cell.strip() for cell in row.cells)]
+
+
+def _with_merged(row: TableRow, column: int, first: int, text: str) -> TableRow:
+    """Return a row with the text of a cell that is merged with one above; a row without cells of its own stays blank."""
+    own = [number for number, cell in enumerate(row.cells) if cell.strip() and number not in row.merged]
+    if not own or column in own:
+        return row
+    cells = [*row.cells, *[""] * (column + 1 - len(row.cells))]
+    cells[column] = text
+    return row._replace(cells=cells, merged={**row.merged, column: first})
 
 
 def _of_a_size(name: str, line: int, cells: list[str]) -> list[str]:
@@ -299,19 +321,40 @@ def _of_a_size(name: str, line: int, cells: list[str]) -> list[str]:
 
 def _workbook(name: str, raw: bytes) -> list[Table]:
     try:
-        from openpyxl import load_workbook
+        from openpyxl.reader.excel import ExcelReader
     except ImportError as error:
         raise _without_openpyxl(name) from error
     try:
         _refuse_hostile(name, raw)
-        book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False)
-        if book.worksheets:
-            return [Table(sheet.title, _rows(name, _lines_of(sheet))) for sheet in book.worksheets]
+        reader = ExcelReader(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False)
+        reader.read()
+        found = [(sheet.name, rel.target) for sheet, rel in reader.parser.find_sheets()]
+        parts = {title: reader.archive.read(path) for title, path in found if path in reader.valid_files}
+        if sheets := reader.wb.worksheets:
+            return [Table(each.title, _rows(name, _lines_of(each), _merged(parts[each.title]))) for each in sheets]
         raise unreadable(name, NO_WORKBOOK)
     except SheetError:
         raise
     except Exception as error:  # the parsers of zip, XML and workbooks raise many kinds for a broken file
         raise unreadable(name, NO_WORKBOOK) from error
+
+
+def _merged(part: bytes) -> Iterator[Merged]:
+    """Yield the cells of a sheet that are merged over several rows; none that overlap, which a program does not write."""
+    found = {(_number_of(match[1].decode()), int(match[2]), int(match[3])) for match in _MERGED.finditer(part)}
+    end: Merged = (-1, 0, 0)
+    for column, first, last in sorted(found):
+        if 0 < first < last and column < MAX_COLUMNS and (column > end[0] or first > end[2]):
+            end = (column, first, last)
+            yield end
+
+
+def _number_of(letters: str) -> int:
+    """Return the number of a column, counted from 0, by its letters."""
+    number = 0
+    for each in letters:
+        number = number * 26 + ord(each) - ord("A") + 1
+    return number - 1
 
 
 def _lines_of(sheet: Any) -> Iterator[tuple[int, list[str]]]:

@@ -22,6 +22,7 @@ from . import (
     sheet_headings,
     sheet_hours,
     sheet_languages,
+    sheet_merged_cells,
     sheet_merging,
     sheet_modifiers,
     sheet_notes,
@@ -135,7 +136,8 @@ def dishes(
     head = _with_columns_beyond(table, head, table.rows[begin:])
     typed_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, table.rows[begin:], reading, [], typed_as))
-    rows = sheet_size_rows.with_prices_in_one_cell(head, table.rows[begin:], columns, reading.languages)
+    rows = sheet_merged_cells.with_whole_dishes(table.rows[begin:], columns)
+    rows = sheet_size_rows.with_prices_in_one_cell(head, rows, columns, reading.languages)
     rows, moved = sheet_page.laid_out(table, head, rows, columns, reading, left, notes)
     read_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
@@ -343,7 +345,8 @@ class _ReadTable:
             if chosen := cells.pop(_CHOSEN, ""):
                 notes.append(Leftover(sheet_notes.AS_CHOICE, places["choices"], chosen))
             found = SheetRow(row.line, row.number, cells, places, notes=notes, unclear_code=code)
-            yield replace(found, has_times_of_headings=is_timed, typed_name=own)
+            priced_in = sheet_merged_cells.priced_in(row, self.columns)
+            yield replace(found, has_times_of_headings=is_timed, typed_name=own, priced_in=priced_in)
         self.left += waiting
         is_rule = carries and 2 * len(self.without_section) > dishes  # a section stands once, above its dishes
         if self.without_section and not is_rule:
@@ -626,7 +629,9 @@ class _ReadTable:
             return []
         languages, code = self.reading.languages, name.field.removeprefix("name_")
         field = f"description_{code if code in languages.codes else languages.default.code}"
-        cells[field] = " ".join(each.cells[name.number].strip() for each in row.below)
+        cells[field] = " ".join(
+            filter(None, (cells.get(field), *(each.cells[name.number].strip() for each in row.below)))
+        )
         places[field] = sheet_page.place(self.table, row.below[0], name.number)
         return [ReadColumn(name.number, "", field)]
 
@@ -886,7 +891,8 @@ def _name_of_size(column: ReadColumn) -> str:
 def _is_written_once(columns: Sequence[ReadColumn], rows: Sequence[TableRow]) -> bool:
     """Tell whether a section stands only in the first row of its dishes, as in merged cells."""
     [*numbers] = [column.number for column in columns if column.field == "category"]
-    cells = [row.cells[number].strip() if len(row.cells) > number else "" for number in numbers for row in rows]
+    own = [(row, number) for number in numbers for row in rows if number not in row.merged]
+    cells = [row.cells[number].strip() if len(row.cells) > number else "" for row, number in own]
     given = [cell for cell in cells if cell]
     return bool(given) and len(given) < len(cells) and max(Counter(given).values()) == 1
 

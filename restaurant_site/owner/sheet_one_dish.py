@@ -410,6 +410,7 @@ class _Dish:
             equipment=self.equipment,
             times=self.times,
             is_alcohol_free=self.is_alcohol_free,
+            priced_in=max(row.priced_in for row in self.rows),
         )
 
 

@@ -138,7 +138,10 @@ def one_below_the_other(table: Table, notes: list[Leftover]) -> Table:
         found = {name: (begin, cells.get(begin, "")), price: (of_price, cells.get(of_price, ""))}
         places = [found.get(each, (each, "")) for each in range(price + 1)]
         return row._replace(
-            cells=[cell for _, cell in places], columns=(*(each for each, _ in places),), is_dish=is_dish
+            cells=[cell for _, cell in places],
+            columns=(*(each for each, _ in places),),
+            is_dish=is_dish,
+            merged={at: row.merged[each] for at, (each, _) in enumerate(places) if each in row.merged},
         )
 
     found: list[TableRow] = []
@@ -348,6 +351,7 @@ class _Page:
             row.number,
             [cells[each][1] if each in cells else "" for each in range(last + 1)],
             columns=tuple(cells[each][0] if each in cells else each for each in range(last + 1)),
+            merged={each: row.merged[at] for each, (at, _) in cells.items() if at in row.merged},
             is_dish=len(prices) > 1,
         )
 

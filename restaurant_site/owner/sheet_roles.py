@@ -829,8 +829,12 @@ def _with_sections(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> lis
     if any(each.field == "category" for each in found):
         return [*found]
     dishes = [row for row in rows if len(row.cells) > name and row.cells[name].strip()]
-    sections = [each for each in free if _begin_sections([row.cells[each.number].strip() for row in dishes])]
+    sections = [each for each in free if _begin_sections([_own_cell(row, each.number) for row in dishes])]
     return [each._replace(field="category", is_guessed=True) if sections == [each] else each for each in found]
+
+
+def _own_cell(row: TableRow, number: int) -> str:
+    return "" if number in row.merged else row.cells[number].strip()
 
 
 def _begin_sections(cells: Sequence[str]) -> bool:

@@ -49,6 +49,9 @@ class SheetRow:
     has_times_of_headings: bool = False
     """Whether a heading, or the owner's answer, says when its prices at a time hold."""
 
+    priced_in: int = 0
+    """The row above in which the merged cell stands that is its price; 0 where it has its own."""
+
     @property
     def name(self) -> str:
         """The name of the dish, in the first language in which its row has one."""

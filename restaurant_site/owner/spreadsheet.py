@@ -33,6 +33,7 @@ from . import (
     sheet_ids,
     sheet_marks,
     sheet_matching,
+    sheet_merged_cells,
     sheet_plan,
     sheet_prices,
     sheet_quantities,
@@ -225,6 +226,7 @@ def plan(
     answers = sheet.reading.answers if sheet.reading else {}
     of_dishes = sheet_goods.find_goods(rows, dishes, documents, bool(examples), answers, languages, result)
     of_dishes += sheet_asking.raw_food_asked(rows, answers, languages, result)
+    of_dishes += sheet_merged_cells.ask_about_prices(rows, dishes, answers, result)
     sheet_doubts.tell_implied_diets(rows, dishes, languages, result)
     _complete(rows, dishes, sheet, languages, result)
     earlier = sheet.reading.earlier if sheet.reading else NOTHING

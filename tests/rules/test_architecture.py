@@ -25,7 +25,7 @@ OPTIONAL_IMPORTS = {
     "restaurant_site.content.last_good": {"fcntl"},
     "restaurant_site.web.http_state": {"redis_backend"},
     "restaurant_site.native_threads": {"gevent"},
-    "restaurant_site.owner.sheet_files": {"openpyxl"},
+    "restaurant_site.owner.sheet_files": {"openpyxl", "openpyxl.reader.excel"},
     "restaurant_site.owner.telephones": {"phonenumbers"},
     "restaurant_site.owner.trials": {"app", "snapshot", "views"},
     "restaurant_site.owner.images.drawings": {"resvg_py"},

@@ -21,6 +21,7 @@ from .. import (
     sheet_export,
     sheet_goods,
     sheet_memory,
+    sheet_merged_cells,
     sheet_page,
     sheet_recorded,
     spreadsheet,
@@ -50,7 +51,12 @@ MOST_CELLS = 30
 """Cells that are listed of each kind of what has not come in."""
 
 
-OF_DISHES = (*raw_foods.QUESTIONS.values(), sheet_goods.WHICH_HAVE_ALCOHOL, sheet_recorded.ARE_COMPLETE)
+OF_DISHES = (
+    *raw_foods.QUESTIONS.values(),
+    sheet_goods.WHICH_HAVE_ALCOHOL,
+    sheet_recorded.ARE_COMPLETE,
+    sheet_merged_cells.EACH_HAS_IT,
+)
 """The questions that say themselves what is asked."""
 
 
@@ -285,7 +291,7 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
     }
     asked_once = {each.reason for each in plan.questions if not each.choices and each.reason != AT_A_TIME}
     asked_once |= {*raw_foods.QUESTIONS.values()}
-    asked_once |= {sheet_goods.IS_THERE_ALCOHOL}
+    asked_once |= {sheet_goods.IS_THERE_ALCOHOL, sheet_merged_cells.EACH_HAS_IT}
     asked_once |= {SMALL_COSTS_MORE} if any(each.dishes for each in plan.questions) else set()
     for each in (leftover_in_words(one, hours_in_words, amounts.in_words) for one in left):
         if (each.message, each.place) in asked or each.message in asked_once:
