@@ -40,7 +40,7 @@ class NewRestaurantForm(Form):
     country = SelectField(N_("Country"), validate_choice=False, render_kw={"autocomplete": "country"})
     first = SelectField(N_("First language of the site"))
     others = forms.CheckboxGroup(N_("Other languages of the site"))
-    allergens = forms.CheckboxGroup(N_("Allergens that the law there lists"))
+    allergens = forms.CheckboxGroup(N_("Allergens that must be declared"))
     telephone = StringField(N_("Telephone"), render_kw=forms.TELEPHONE)
     address = TextAreaField(N_("Address, as on an envelope"), render_kw={"rows": 2})
     time_zone = SelectField(N_("Time zone"), validate_choice=False)

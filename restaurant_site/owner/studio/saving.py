@@ -636,7 +636,13 @@ def said(fault: Fault | str) -> str:
         return fault
     if fault.message.kind is Kind.NOT_SHOWN:  # which says itself what it is about
         return in_owners_words(fault)
-    return f"{about(fault)}{current_locale().punctuation.colon}{in_owners_words(fault)}"
+    return with_colon(about(fault), what_to_do(fault))
+
+
+def what_to_do(fault: Fault) -> str:
+    """Return what to do about a fault, with the field of a dish."""
+    place = place_in_words(fault.field.split(".")[1:2], fault.path) if fault.path.startswith("menu/") else ""
+    return with_colon(place, in_owners_words(fault)) if place else in_owners_words(fault)
 
 
 def remarked(warning: Fault) -> str:

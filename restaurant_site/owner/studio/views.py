@@ -1,6 +1,6 @@
 """The overview, earlier saves, and publishing."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -25,7 +25,7 @@ from ...content.starter import starter_facts, things
 from ...domain.availability import end_of_service, next_order
 from ...domain.hours import hours_on, open_state, running_day
 from ...models.fault import Fault
-from ...models.fault_kinds import Kind
+from ...models.fault_kinds import FILE, Kind
 from ...models.hours import DAYS
 from ...render import opening_phrases
 from ...render.localized_site import LocalizedSite
@@ -159,7 +159,8 @@ def _overview(workspace: Workspace) -> str:
             each for each in special_days(loaded, date) if each.differs and each.first - date >= NEXT * A_DAY
         ][:AHEAD],
         is_empty=not (loaded.faults or any(entries.dishes(loaded))),
-        faults=by_cause(workspace.faults()),
+        faults=(faults := by_cause(workspace.faults())),
+        to_fix=_by_subject(faults, saving.what_to_do),
         published=_published() if can_publish else "",
         is_unseen=can_publish and not left and is_unseen(workspace),
         not_yours=len(left),
@@ -178,7 +179,7 @@ def _overview(workspace: Workspace) -> str:
 
 
 class Check(NamedTuple):
-    """What is worth checking of one thing."""
+    """What is worth checking, or to be fixed, of one thing."""
 
     name: str
     words: list[str]
@@ -188,11 +189,16 @@ class Check(NamedTuple):
 
 def _checks(warnings: Iterable[Fault]) -> list[Check]:
     """Return what is worth checking, once for each thing, without what is a choice or settles itself."""
+    return _by_subject((each for each in warnings if each.message.kind not in SETTLED), saving.remark)
+
+
+def _by_subject(faults: Iterable[Fault], in_words: Callable[[Fault], str]) -> list[Check]:
+    """Return faults or warnings once for each thing that they are about."""
     found: dict[tuple[str, str], Check] = {}
-    for each in warnings:
-        if each.message.kind not in SETTLED:
-            key = saving.about(each), saving.way_to(each)
-            found.setdefault(key, Check(key[0], [], key[1])).words.append(saving.remark(each))
+    for each in faults:
+        is_of_file = each.message.kind.form == FILE  # which no form mends
+        key = saving.about(each), "" if is_of_file else saving.way_to(each)
+        found.setdefault(key, Check(key[0], [], key[1])).words.append(in_words(each))
     return [*found.values()]
 
 
