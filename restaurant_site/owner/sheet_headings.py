@@ -93,7 +93,7 @@ _OF_A_TILL = folded_words("till")
 _COSTS = folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
 _COSTS_OR_PRICES = folded_words("costs_or_prices")
-_OF_WHOM = folded_words("of_whom")
+_OF_WHOM, _WARNINGS = folded_words("of_whom"), folded_words("warnings")
 _TAX_RATES, _TAXES, _RATES = (folded_words(each) for each in ("tax_rates", "taxes", "rates"))
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
 _WEEKDAYS = {folded(name): day for day, names in zip(DAYS, _WORDS["weekdays"], strict=True) for name in names.split()}
@@ -171,7 +171,9 @@ def may_be_of_prices(heading: str) -> bool:
 
 
 def names_allergens(heading: str) -> bool:
-    """Tell whether a heading has a word for allergens, and none for what dishes are free from: ``Allergènes notés``."""
+    """Tell whether a heading has a word for allergens, and none for what dishes are free from: ``Allergènes notés``, ``Watch out for``."""
+    if folded(heading) in _WARNINGS:
+        return True
     parts = {*_parts(heading), *folded(heading).split("_")}
     return any(FIELD_OF.get(each) == "allergens" for each in parts) and _FREE_FROM.isdisjoint(parts)
 

@@ -70,9 +70,7 @@ ABOVE = N_("is above the headings")
 NO_HEADINGS = N_("a sheet without headings, or without a column for the names of dishes")
 COSTS = N_("a sheet of what dishes cost you, which is not a menu; to read it, choose which column has its prices")
 TAXES = N_("a sheet of tax rates, which is not a menu")
-HEADINGS_BY_CHOICE = N_(
-    "read as the headings, because you chose a column by it; if it is a dish, write a row of headings above it"
-)
+HEADINGS_UNKNOWN = N_("read as the headings; if it is a dish, write a row of headings above it")
 NO_DISHES = N_("read as the heading of a section, with no dish below it")
 TOTAL = N_("a total is not a dish")
 NO_FOOD = N_("not a dish, according to the column that says what it is")
@@ -132,7 +130,7 @@ def dishes(
     above = [row for row in table.rows[: max(0, begin - 1)] if not sheet_portions.is_legend(filter(None, row.cells))]
     left += [_row_left(table, row, ABOVE) for row in above]
     if not sheet_roles.names_a_column(head, reading.languages):
-        left.append(_row_left(table, head, HEADINGS_BY_CHOICE))
+        (notes if reading.guesses else left).append(_row_left(table, head, HEADINGS_UNKNOWN))
     head = _with_columns_beyond(table, head, table.rows[begin:])
     typed_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, table.rows[begin:], reading, [], typed_as))
@@ -711,7 +709,7 @@ class _ReadTable:
             ]
         if known:
             cells[NOTES] = "; ".join(filter(None, (cells.get(NOTES), *known)))
-            places[NOTES] = place
+            places[NOTES] = ", ".join(dict.fromkeys(filter(None, (places.get(NOTES), place))))
         return ", ".join(each for each in said if each not in known) if known or len(said) > 1 else cell
 
     def _in_languages(self, column: ReadColumn, cells: Mapping[str, str], bilingual: frozenset[int]) -> dict[str, str]:

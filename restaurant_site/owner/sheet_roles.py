@@ -419,8 +419,8 @@ def _by_cells(found: HeadedTable, *, are_headed: bool) -> HeadedTable:
     tables *are_headed*, a table without such headings is none.
     """
     table, _, reading = found
-    above = takewhile(lambda row: not all(_names_and_prices(row)), table.rows[:MAX_HEADING])
-    head = next((row for row in above if _names_some(row, reading)), None)
+    above = [*takewhile(lambda row: not all(_names_and_prices(row)), table.rows[:MAX_HEADING])]
+    head = next((row for row in above if _names_some(row, reading)), None) or _above_its_kinds(table, above, reading)
     rows, headings = table.rows, [""] * _width(table)
     fields: Sequence[str | None] = [None] * len(headings)
     if head is not None:
@@ -457,6 +457,32 @@ def _names_some(row: TableRow, reading: Reading) -> bool:
     words = [each for each in typed if len(known) < 2 or not sheet_portions.is_at_a_time(each)]
     has_words = len(typed) > 1 and all(map(_is_word, words)) and any(re.search(r"\w", cell) for cell in typed[1:])
     return has_words and (not known.isdisjoint(("price", SIZE)) or len(known) > 1)
+
+
+def _above_its_kinds(table: Table, above: Sequence[TableRow], reading: Reading) -> TableRow | None:
+    """Return the row with a word over a column of names and another over one of prices, in whatever words; None without one.
+
+    Two words below a section are none: they may be a dish whose price is not written yet.
+    """
+    for at, row in enumerate(above):
+        typed = [number for number, cell in enumerate(row.cells) if cell.strip()]
+        words = [number for number in typed if _may_head(row.cells[number])]
+        below = table.rows[at + 1 :]
+        is_above_section = bool(below) and len([*filter(str.strip, below[0].cells)]) == 1
+        has_titles = all(re.search(r"\d", " ".join(each.cells)) for each in above[:at])
+        if words != typed or len(words) < (2 if has_titles or is_above_section else 3):
+            continue
+        kinds = sheet_kinds.kinds_of(below, row.cells, has_cents=reading.has_cents() or not reading.currency)
+        names = {*kinds.names, *kinds.sections}
+        return row if kinds.are_prices_sure and kinds.prices[0] in words and not names.isdisjoint(words) else None
+    return None
+
+
+def _may_head(cell: str) -> bool:
+    """Tell whether a cell may be a heading: words that are no size, no sign and no price."""
+    is_time = sheet_portions.is_at_a_time(cell)
+    is_other = sheet_headings.is_size(cell) or sheet_headings.sizes_in(cell) or normalizers.price(cell) == "market"
+    return is_time or (_is_word(cell) and bool(re.search(r"[^\W\d_]{2}", cell)) and not is_other)
 
 
 def _sample(cells: Sequence[str]) -> str:

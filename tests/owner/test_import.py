@@ -1657,7 +1657,7 @@ def test_a_first_row_that_is_a_dish_is_named_where_a_column_is_chosen_by_it(alon
     plan = imported(alone, "Gyoza,Pork dumplings,7\nRamen,Noodle soup,12\n", {"Gyoza": "name_en", "7": "price"})
     assert ({"ramen": "12.00"}, ["Gyoza · Pork dumplings · 7"]) == (
         {id: prices(each) for id, each in dishes(plan).items()},
-        [each.text for each in plan.left if each.message == sheet_layout.HEADINGS_BY_CHOICE],
+        [each.text for each in plan.left if each.message == sheet_layout.HEADINGS_UNKNOWN],
     )
 
 

@@ -141,7 +141,7 @@ Lamb stew,"Slow, dark",13,,
 """
 
 
-@pytest.mark.parametrize("heading", ["What we have", ""])
+@pytest.mark.parametrize("heading", ["Good things", ""])
 @pytest.mark.parametrize("section", ["MAINS", "ITEMS", "DISH"])
 def test_the_row_with_two_known_headings_is_that_of_the_headings_and_no_section_is(in_euros, heading, section):
     plan = planned(in_euros, WHAT.format(heading=heading, section=section))
@@ -149,6 +149,54 @@ def test_the_row_with_two_known_headings_is_that_of_the_headings_and_no_section_
     assert ["Starters", section.capitalize()] == [*plan.sections.values()]
     assert [heading or "A"] == [place for place, _ in said(plan, sheet_doubts.AS_NAMES)]
     assert None is sheet_doubts.doubt_of_columns(plan)
+
+
+OWN_WORDS = """{title},,,,
+{headings}
+STARTERS,,,,
+Leek soup,6.50,"milk, fish",bread,
+Pea soup,7,celery,"mint, cream",
+MAINS,,,,
+Beef stew,12,,mash,lunch only
+Lamb stew,13,,,
+"""
+
+
+@pytest.mark.parametrize("title", ["Winter menu 2026", "Our winter menu"])
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "What we serve,How much,Watch out for,Comes with,When",
+        "Ce qu'on sert,Combien,Attention à,Ça vient avec,Quand",
+        "Lo que servimos,Cuánto,Ojo con,Viene con,Cuándo",
+        "Cosa serviamo,Quanto,Attenzione a,Servito con,Quando",
+        "Was es gibt,Wie viel,Vorsicht,Kommt mit,Wann",
+        "卖什么,多少钱,小心,配什么,什么时候",
+        "Good things,The damage,Watch out for,On the plate,When",
+    ],
+)
+def test_a_row_of_headings_in_the_owners_own_words_is_no_dish_and_the_title_above_it_no_section(
+    in_euros, title, headings
+):
+    plan = planned(in_euros, OWN_WORDS.format(title=title, headings=headings))
+    assert ["leek-soup", "pea-soup", "beef-stew", "lamb-stew"] == plan.added
+    assert ["Starters", "Mains"] == [*plan.sections.values()]
+    soup = dishes(plan)["leek-soup"]
+    assert (["milk", "fish"], "bread") == (soup["allergens"], soup["description"]["en"])
+    assert [title] == [each.text for each in plan.left if each.message == sheet_layout.ABOVE]
+
+
+def test_two_words_above_names_and_prices_are_headings(in_euros):
+    rows = "Leek soup,6.50\nPea soup,7\nBeef stew,12\nLamb stew,13\n"
+    for above in ("Good things,The damage\n", "Winter 2026,\nGood things,The damage\n"):
+        plan = planned(in_euros, above + rows)
+        assert 4 == len(plan.added)
+        assert ["Good things · The damage"] == [text for _, text in said(plan, sheet_layout.HEADINGS_UNKNOWN)]
+
+
+def test_two_words_below_a_section_are_a_dish_whose_price_is_not_written_yet(in_euros):
+    plan = planned(in_euros, "STARTERS,\nSoup of the day,ask us\nPea soup,7.50\nBeef stew,12\nLamb stew,13\nRibs,14\n")
+    assert "soup-of-the-day" == plan.added[0]
 
 
 def test_of_two_columns_before_the_prices_that_may_be_names_the_one_with_more_texts_is(in_euros):
