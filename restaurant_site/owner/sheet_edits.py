@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..content import yaml_examples
-from ..content.draft_texts import draft_of, is_draft
+from ..content.draft_texts import DISPENSABLE, draft_of, is_draft
 from ..content.yaml_documents import Location
 from ..locales import SiteLanguages
 from ..models.fields import TO_FILL_IN
@@ -99,10 +99,8 @@ def new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[s
     lacking = lacks(dish, languages)
     asked = [each for each in ("price", "sizes") if each in lacking]
     dish["name"] = with_drafts(dish.get("name", {}), languages)
-    for text in texts[1:]:  # the common words are names, of sections for one, and describe no dish
-        original = dish[text].get(languages.default.code)
-        drafts = {each.code: draft_of(original or each.name) for each in languages.required}
-        dish[text] = drafts | {code: words for code, words in dish[text].items() if words}
+    for text in texts[1:]:
+        dish[text] = _in_all_languages(dish[text], languages)
     named_entries = [each for column in sheet_sizes.NAMED for each in dish.get(column, ())]
     for each in (*named_entries, *(option for choice in named_entries for option in choice.get("options", ()))):
         each["name"] = with_drafts(each["name"], languages)
@@ -114,6 +112,26 @@ def new_dish(cells: Mapping[str, str], languages: SiteLanguages) -> tuple[dict[s
     dish = general | dish | ({"draft": True} if lacking else {})
     fields = {name: dish[name] for name in yaml_examples.schema(Dish)["properties"] if name in dish}
     return fields, [*blank, *asked]
+
+
+def with_drafts_of_texts(
+    fields: dict[str, Any], before: Mapping[str, Any], languages: SiteLanguages
+) -> tuple[dict[str, Any], list[str]]:
+    """Return the fields of a dish of the menu, whose new texts wait for the other languages, and the columns that wait.
+
+    They are those without which guests see the dish in another language, once they are written in the default one.
+    """
+    code = languages.default.code
+    new = {each: fields[each] for each in DISPENSABLE if each not in before and code in fields.get(each, {})}
+    waiting = [f"{each}_{other.code}" for each in new for other in languages.required if other.code not in new[each]]
+    return {**fields, **{each: _in_all_languages(text, languages) for each, text in new.items()}}, waiting
+
+
+def _in_all_languages(text: Mapping[str, str], languages: SiteLanguages) -> dict[str, str]:
+    """Return a text with drafts in the languages that it lacks; the common words are names, of sections for one, and describe no dish."""
+    original = text.get(languages.default.code)
+    drafts = {each.code: draft_of(original or each.name) for each in languages.required}
+    return drafts | {code: words for code, words in text.items() if words}
 
 
 def lacks(dish: Mapping[str, Any], languages: SiteLanguages) -> list[str]:

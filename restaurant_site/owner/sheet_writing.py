@@ -6,14 +6,18 @@ from typing import Any
 
 from ..content.draft_texts import DISPENSABLE, is_draft
 from ..content.yaml_documents import Location, YamlDocument, read_document
+from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models.fields import TO_FILL_IN
 from . import sheet_edits, sheet_ids, sheet_sections, translations
 from .removal import MENU
 from .sheet_columns import columns_of
 from .sheet_earlier import LACKING, WITHOUT_HOURS, Earlier
+from .sheet_files import Leftover
 from .sheet_plan import CellChange, ImportPlan, OldText
 from .yaml_edits import YamlEditor, edited, entry, key_order
+
+WAITS = N_("guests see the dish in %(language)s without this text until you write it there")
 
 Edits = Mapping[str, Sequence[tuple[Location, Any]]]
 """File → the places in it that change, with the new value of each."""
@@ -46,6 +50,12 @@ def edits_of_dishes(
         fed = sheet_edits.with_portions(after, cells)
         if fed != after:
             result.changes.append(CellChange(id, "portion", old["portion"], cells[sheet_edits.PORTIONS]))
+        fed, waiting = sheet_edits.with_drafts_of_texts(fed, before, languages)
+        for name in waiting:
+            field, _, code = name.rpartition("_")
+            place = result.rows[id].places.get(f"{field}_{languages.default.code}", "")
+            values = {"language": languages.by_code[code].name}
+            result.notes.append(Leftover(WAITS, place, fed[field][languages.default.code], values))
         if _is_whole_now(id, before, fed, cells, category, languages, earlier, result):
             result.published.append(id)
             result.changes.append(CellChange(id, "draft", old["draft"], ""))

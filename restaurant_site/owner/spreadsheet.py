@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ..content import site_loader
-from ..content.draft_texts import is_draft
+from ..content.draft_texts import DISPENSABLE, is_draft
 from ..content.load_state import LoadState
 from ..content.starter import example_dishes
 from ..content.yaml_documents import YamlDocument, read_document
@@ -54,6 +54,7 @@ from .sheet_row import SheetRow
 from .yaml_edits import edited
 
 NO_SECTION = N_("the menu has no section with this id")
+OTHER_LANGUAGE_FIRST = N_("write this in %(language)s as well, which your site shows first; until then it is left out")
 WHICH_SIZE = N_("the dish has sizes: which one is this price for? Write it in the form of the dish")
 
 
@@ -119,7 +120,7 @@ def planned_import(
             if not loaded.dishes:
                 result.files = _without_first_section(folder, result.files, [*result.named_sections])
             return result
-        sheet = _without(sheet, result.rows, refused)
+        sheet = _without(sheet, result.rows, refused, loaded.languages)
 
 
 def _without_examples(folder: Path, loaded: LoadState, result: ImportPlan) -> dict[str, bytes | None]:
@@ -175,7 +176,9 @@ def _cell_of(fault: Fault, after: LoadState, rows: Mapping[str, SheetRow]) -> tu
     return next(((id, other) for other in others if cells.get(other, "").strip()), None)
 
 
-def _without(sheet: Sheet, rows: Mapping[str, SheetRow], refused: Collection[tuple[str, str]]) -> Sheet:
+def _without(
+    sheet: Sheet, rows: Mapping[str, SheetRow], refused: Collection[tuple[str, str]], languages: SiteLanguages
+) -> Sheet:
     """Return the sheet without the cells that are refused, which are left."""
     gone: dict[int, set[str]] = {}
     for dish, column in refused:
@@ -185,12 +188,19 @@ def _without(sheet: Sheet, rows: Mapping[str, SheetRow], refused: Collection[tup
         for row in sheet.rows
     ]
     left = [
-        sheet_plan.left_cell(
-            rows[dish], column, CellError(WHICH_SIZE if _has_sizes(rows[dish], column) else wrong(column))
-        )
+        sheet_plan.left_cell(rows[dish], column, _why_refused(rows[dish], column, languages))
         for dish, column in refused
     ]
     return replace(sheet, rows=kept, left=[*sheet.left, *left])
+
+
+def _why_refused(row: SheetRow, column: str, languages: SiteLanguages) -> CellError:
+    """Return what would be right in the place of a refused cell."""
+    field, _, code = column.rpartition("_")
+    default = languages.default
+    if field in DISPENSABLE and code != default.code and not row.cells.get(f"{field}_{default.code}", "").strip():
+        return CellError(OTHER_LANGUAGE_FIRST, language=default.name)
+    return CellError(WHICH_SIZE if _has_sizes(row, column) else wrong(column))
 
 
 def _has_sizes(row: SheetRow, column: str) -> bool:

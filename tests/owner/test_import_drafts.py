@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from restaurant_site.content import site_loader
+from restaurant_site.content import draft_texts, site_loader
 from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding, sheet_memory, spreadsheet
 from restaurant_site.owner.sheet_plan import ImportPlan
+from restaurant_site.owner.sheet_writing import WAITS
+from restaurant_site.owner.spreadsheet import OTHER_LANGUAGE_FIRST
 from tests.owner.test_import_hours import write
 
 WINES = """Plat,Description,Prix,Notes
@@ -140,3 +142,30 @@ def test_a_text_of_the_other_language_that_is_old_now_is_told(folder):
 def test_a_text_that_nobody_has_written_in_the_other_language_is_not_old(folder):
     bring(folder, READ)
     assert [] == bring(folder, READ.replace("frites", "salade")).old_texts
+
+
+BOTH = "Plat,Dish,Prix{more}\nDESSERTS,,{blank}\nCrème brûlée,Burnt cream,9 ${text}\n"
+BEFORE = BOTH.format(more="", blank="", text="")
+
+
+def test_a_description_that_a_dish_of_the_menu_gets_waits_for_the_other_language_in_which_guests_still_see_it(folder):
+    bring(folder, BEFORE)
+    plan = bring(folder, BOTH.format(more=",Description", blank=",", text=",Vanille"))
+    loaded = site_loader.read(folder)
+    [english] = [each for each in loaded.languages.locales if each.code == "en"]
+    assert set() == draft_texts.hidden_parts(loaded)[english].dishes
+    assert {"creme-brulee"} == {*loaded.dishes}
+    assert [] == plan.left
+    assert [("Vanille", {"language": "English"})] == [
+        (each.text, each.values) for each in plan.notes if each.message == WAITS
+    ]
+    again = bring(folder, BOTH.format(more=",Description", blank=",", text=",Vanille bourbon"))
+    assert (["description_fr"], []) == ([each.column for each in again.changes], again.left)
+
+
+def test_a_description_in_the_second_language_alone_is_left_and_the_report_says_which_language_it_lacks(folder):
+    bring(folder, BEFORE)
+    plan = bring(folder, BOTH.format(more=",Description in English", blank=",", text=",Vanilla"))
+    assert [("Vanilla", {"language": "Français"})] == [
+        (each.text, each.values) for each in plan.left if each.message == OTHER_LANGUAGE_FIRST
+    ]
