@@ -432,6 +432,8 @@ def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_the
         page.locator("#filter").fill(words)
         expect(rows.last).to_be_visible()
         assert [] == [each for each in rows.all() if each.is_visible() and words not in each.inner_text()], name
+        ways = page.locator(".find nav a:visible")
+        assert [] == [each for each in ways.all() if not page.locator(each.get_attribute("href")).is_visible()], name
         page.locator("#filter").fill("no such words")
         expect(rows.locator("visible=true")).to_have_count(0)
         expect(page.locator("main output")).to_have_text("Nothing found.")

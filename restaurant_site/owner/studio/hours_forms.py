@@ -6,8 +6,9 @@ from datetime import time as time_of_day
 from typing import Any
 
 from flask_babel import force_locale, gettext
-from wtforms import BooleanField, FieldList, Form, FormField, RadioField, SelectField, StringField
-from wtforms.widgets import DateInput, TimeInput
+from markupsafe import Markup
+from wtforms import BooleanField, Field, FieldList, Form, FormField, RadioField, SelectField, StringField
+from wtforms.widgets import DateInput, TextInput
 
 from ...i18n import N_
 from ...models.hours import DAYS, ORDER_TYPES, TIME
@@ -16,7 +17,7 @@ from ...text import formatting
 from ..content_warnings import LONGEST_SERVICE
 from .blueprint import current_languages, current_locale
 from .forms import Lines, Paragraphs, as_list, as_mapping, block, hours_of, line_of, split, texts_of
-from .times_in_words import brief_hours
+from .times_in_words import brief_hours, clock_in_field, times_as_typed, unclear_times
 
 USUAL, CLOSED, LISTED = "unknown", "none", "listed"
 HOURS_STATES = {
@@ -30,14 +31,43 @@ ROWS = 2
 MAX_RANGES = 9
 LATEST = (24 + 3) * 60
 """Minutes after midnight of the day until which hours are not asked about."""
+_TIME = re.compile(TIME)
 _RANGE = re.compile(rf"({TIME})-({TIME})")
 
 
-class RangeForm(Form):
-    """From when to when."""
+class ClockInput(TextInput):
+    """A time in the form of the page; a field of the browser has the form of the browser’s language."""
 
-    open = StringField(N_("From"), widget=TimeInput())
-    close = StringField(N_("To"), widget=TimeInput())
+    def __call__(self, field: Field, **kwargs: Any) -> Markup:
+        kwargs = {"value": clock_in_field(field.data or ""), "autocomplete": "off", "autocapitalize": "off"} | kwargs
+        return super().__call__(field, **kwargs)
+
+
+class RangeForm(Form):
+    """From when to when, as a file has it; what is typed and not understood stays."""
+
+    open = StringField(N_("From"), widget=ClockInput())
+    close = StringField(N_("To"), widget=ClockInput())
+
+    def process(self, *args: Any, **kwargs: Any) -> None:
+        """Read the times together: “11” and “9” are 11:00 and 21:00."""
+        super().process(*args, **kwargs)
+        ends = (line_of(self.open.data) or "", line_of(self.close.data) or "")
+        self.open.data, self.close.data = times_as_typed(*ends)
+
+    @property
+    def wrong(self) -> Sequence[Field]:
+        """Those of its fields that are not understood, or missing; both where neither is."""
+        fields = (self.open, self.close)
+        unclear = [each for each in fields if each.data and not _TIME.fullmatch(each.data)]
+        return unclear or [each for each in fields if not each.data] or fields
+
+    @property
+    def is_wrong(self) -> bool:
+        """Tell whether something is written that is no range, or ends before it begins."""
+        opening, closing = self.open.data or "", self.close.data or ""
+        is_range = all(map(_TIME.fullmatch, (opening, closing))) and opening < closing
+        return bool(opening or closing) and not is_range
 
 
 class DayForm(Form):
@@ -188,7 +218,8 @@ def exception_values(
     """
     data = form.data
     hours, message = _hours(data, before, shown)
-    message = message or wrong_ends(hours or [])
+    is_timed = hours is not None and hours == _ranges(data["rows"])
+    message = message or (is_timed and unclear_rows(data["rows"])) or wrong_ends(hours or [])
     name = block(texts_of(data["name"]))
     return {
         "name": plain_name(is_closed=not hours) if name is None and hours is not None else name,
@@ -202,14 +233,21 @@ def exception_values(
     }, {"hours": [message]} if message else {}
 
 
+def unclear_rows(rows: Sequence[Mapping[str, str | None]]) -> str:
+    """Return what to write in place of times of a day that are not understood; empty if all are."""
+    return next(filter(None, (unclear_times(row["open"] or "", row["close"] or "") for row in rows)), "")
+
+
 def wrong_ends(ranges: Sequence[str]) -> str:
     """Return what to write instead of hours that have no beginning, end when they begin, or end before; empty if there are none.
 
     Hours end before they begin where they are no night: others of the day follow, or neither half of the day gives one.
     """
-    for number, (opening, _, closing) in enumerate(each.partition("-") for each in ranges):
+    for number, (opening, mark, closing) in enumerate(each.partition("-") for each in ranges):
         if closing and not opening:
             return str(gettext("Fill in when it opens."))
+        if mark and not closing:
+            return str(gettext("Fill in when it closes."))
         if not (re.fullmatch(TIME, opening) and re.fullmatch(TIME, closing)):
             continue
         if opening == closing:
@@ -285,7 +323,7 @@ def _rows(ranges: Sequence[str]) -> list[dict[str, str]]:
 
 
 def _ranges(rows: Sequence[Mapping[str, str | None]]) -> list[str]:
-    """Return the ranges that fields say; a half one stays, and the check says so. Times that a browser sends mean nothing else."""
+    """Return the ranges that fields say; a half one stays, and the check says so."""
     ends = [(line_of(row["open"]) or "", line_of(row["close"]) or "") for row in rows]
     written = [f"{opening}-{closing}" for opening, closing in ends if opening or closing]
     return [each for text in written for each in ([text] if _RANGE.fullmatch(text) else hours_of(text))]

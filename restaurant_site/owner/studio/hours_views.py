@@ -76,6 +76,7 @@ from .hours_forms import (
     only_menu_of,
     parts_of,
     plain_name,
+    unclear_rows,
     week_data,
     week_values,
     without_times,
@@ -383,7 +384,9 @@ def _save_checked_week(entry: Entry, form: WeekForm, asked: str) -> SaveOutcome 
     new = week_values(form, _shown_week(shown_values(), asked))
     sections = _sections_sent(_shown_week(entry.values, asked)["sections"])
     wrong = _wrong_sections(sections) | {
-        f"week.{day}": [words] for day, each in new["week"].items() if (words := wrong_ends(each))
+        f"week.{day}": [words]
+        for day, each in new["week"].items()
+        if (words := unclear_rows(form.data["week"][day]["rows"]) or wrong_ends(each))
     }
     if wrong := closed_with_times(form, _shown_week(shown_values(), asked)) | without_times(form) | wrong:
         return SaveOutcome(wrong)

@@ -67,6 +67,8 @@ def prices() -> ResponseReturnValue:
         base = {name: str(value) for name, value in shown_values().items()}
         sent: Mapping[str, str] = forms.sent() or {}
         typed = {name: (forms.line_of(sent.get(name)) or "") if name in sent else value for name, value in now.items()}
+        of_today = {name for name, field in fields.items() if field.location == OF_TODAY}
+        typed = {name: price or (forms.MARKET if name in of_today else "") for name, price in typed.items()}
         if dish := request.form.get("check"):
             own = [each for name, each in fields.items() if name.partition(".")[0] == dish]
             outcome = _refusal(fields, _changed(base, typed))
@@ -247,7 +249,7 @@ def _in_words(field: PriceField, price: str) -> str:
 
 def _refusal(fields: Mapping[str, PriceField], changed: Mapping[str, str]) -> SaveOutcome | None:
     """Return what is wrong with new prices and what is asked of them; None of nothing."""
-    wrong = {name: [told] for name, price in changed.items() if (told := _refused(name, price))}
+    wrong = {name: [told] for name, price in changed.items() if (told := _refused(fields[name], price))}
     wrong |= _out_of_order(fields, changed)
     doubts = asked(_new_prices(fields, {name: price for name, price in changed.items() if name not in wrong}))
     if wrong or doubts:
@@ -255,9 +257,12 @@ def _refusal(fields: Mapping[str, PriceField], changed: Mapping[str, str]) -> Sa
     return None
 
 
-def _refused(name: str, price: str) -> str:
+def _refused(field: PriceField, price: str) -> str:
     """Return what to say of what is no price; empty for one, and for one that is asked about."""
-    has_market_price = name.endswith(".price")
+    if not price:
+        was = amounts.in_words(field.value)
+        return str(gettext("Nothing is written here. The price was %(price)s; write 0 if it is free.", price=was))
+    has_market_price = field.name.endswith(".price")
     if AMOUNT.fullmatch(price) or amounts.without_mark(price) or (price == "market" and has_market_price):
         return ""
     if _BELOW_ZERO.fullmatch(normalizers.western_digits(price)):

@@ -16,7 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from ...locales import Locale
 from ...models import normalizers
-from ...models.hours import Hours, Weekday
+from ...models.hours import TIME, Hours, Weekday
 from ...models.menu import NOT_SERVED, OPEN_TO_CLOSE, SECTION_HOURS, ServingHours, WrittenSectionHours
 from ...models.month_names import months
 from ...models.opening_hours import (
@@ -25,6 +25,7 @@ from ...models.opening_hours import (
     names_days,
     no_hour_of,
     one_time,
+    ranges_of,
     serving_hours,
     unclear_hours,
 )
@@ -39,6 +40,11 @@ T = TypeVar("T")
 _HOURS = TypeAdapter[ServingHours](WrittenSectionHours)
 _SEASON_DAY = TypeAdapter[SeasonDay](WrittenSeasonDay)
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
+_TIME = re.compile(TIME)
+_WITHOUT_MARK = re.compile(r"(\d{1,2})(\d\d)")
+_OF_12_HOURS = re.compile(r"([1-9]|1[0-2])([:.][0-5]\d)?")
+LATEST_OPENING = "22:00"
+"""From which on “11” is rather the morning’s, where it opens."""
 
 
 def hours_in_words(text: str) -> str:
@@ -69,6 +75,61 @@ def brief_hours(ranges: Sequence[str]) -> str:
         return formatting.brief_hours([hours_of_range(each) for each in ranges], current_locale())
     except ValueError:
         return ", ".join(ranges)
+
+
+def clock_in_field(text: str) -> str:
+    """Return a time as its field shows it, ``9 pm``, ``21 h``; what is typed and no time stays."""
+    return formatting.brief_clock(time.fromisoformat(text), current_locale()) if _TIME.fullmatch(text) else text
+
+
+def times_as_typed(opening: str, closing: str) -> tuple[str, str]:
+    """Return when a range begins and ends as a file has it, each as it is typed where it is not understood.
+
+    “9” and “5:30” are what goes with the other end: 11 am to 9, 5:30 to 10 pm.
+    """
+    typed = [_with_mark(each) for each in (opening, closing)]
+    known = [_known_time(each) for each in typed]
+    if all(typed) and not all(known):
+        ends = [_of_12_hours(clock) if clock else text for clock, text in zip(known, typed, strict=True)]
+        with suppress(UnclearHoursError):
+            found = ranges_of("-".join(ends))
+            if len(found) == 1:
+                start, end = found[0].split("-")
+                if not known[0] and start >= LATEST_OPENING:
+                    start = f"{int(start[:2]) - 12:02}{start[2:]}"
+                return start, end
+    first, last = (clock or text for clock, text in zip(known, (opening, closing), strict=True))
+    return first, last
+
+
+def unclear_times(opening: str, closing: str) -> str:
+    """Return what to write in place of times that ``times_as_typed`` has left as they were; empty if both are clear or one is missing."""
+    for each in filter(None, (opening, closing)):
+        if not (_TIME.fullmatch(each) or _OF_12_HOURS.fullmatch(_with_mark(each))):
+            example = clock_in_field("17:30")
+            return str(gettext("“%(text)s” is not a time. Write one such as %(example)s.", text=each, example=example))
+    if not (opening and closing) or (_TIME.fullmatch(opening) and _TIME.fullmatch(closing)):
+        return ""
+    return refused_hours(f"{clock_in_field(opening)}–{clock_in_field(closing)}")
+
+
+def _with_mark(text: str) -> str:
+    """Return ``2130`` as ``21:30``, in western digits."""
+    typed = normalizers.western_digits(normalizers.plain(text))
+    return _WITHOUT_MARK.sub(r"\1:\2", typed) if _WITHOUT_MARK.fullmatch(typed) else typed
+
+
+def _known_time(typed: str) -> str:
+    """Return a time whose half of the day is known: by a word or a sign, or because the page shows it so; else empty."""
+    found = one_time(typed) or one_time(f"{typed}00")  # the first hours of the night, “1 h”
+    if not found or (_OF_12_HOURS.fullmatch(typed) and typed != normalizers.plain(clock_in_field(found))):
+        return ""
+    return found
+
+
+def _of_12_hours(clock: str) -> str:
+    hour = int(clock[:2])
+    return f"{hour % 12 or 12}{clock[2:]} {'am' if hour < 12 else 'pm'}"
 
 
 def last_orders_in_words(orders: Mapping[str, str | None], week: Mapping[Weekday, Sequence[str]]) -> str:

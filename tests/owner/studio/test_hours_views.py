@@ -70,7 +70,7 @@ def test_a_day_without_times_that_is_not_ticked_as_closed_is_asked_about_and_kee
 def test_an_hour_that_does_not_exist_is_said_at_its_day(browser):
     response = browser.save("hours/week", **times("week__sunday", "17:00-25:00"))
     assert 422 == response.status_code
-    assert any("“25:00” is not a time of day" in each for each in messages(response))
+    assert ["“25:00” is not a time. Write one such as 5:30\N{NO-BREAK SPACE}pm."] == messages(response)
 
 
 def test_the_hours_of_a_whole_week_fill_in_the_form_and_are_saved_then(browser):
@@ -218,7 +218,8 @@ SUNDAY = "hours/new-exception?date=2027-02-14"
 def test_one_day_closes_earlier_or_has_times_without_choosing_first_nor_a_name(browser, fields, hours):
     browser.save("hours/week", **times("week__sunday", "11:30-15:00", "17:00-22:00"))
     page = browser.page(SUNDAY)
-    assert ["11:30", "15:00", "17:00", "22:00"] == [each["value"] for each in page.select(".times [type=time]")]
+    shown = [each["value"].replace("\N{NO-BREAK SPACE}", " ") for each in page.select(".times .range input")]
+    assert ["11:30 am", "3 pm", "5 pm", "10 pm"] == shown
     response = browser.save(SUNDAY, **fields)
     assert 303 == response.status_code, messages(response)
     assert hours == [f"{each.open:%H:%M}-{each.close:%H:%M}" for each in browser.site.hours.holidays[-1].hours]
@@ -234,7 +235,7 @@ def test_one_day_closes_earlier_or_has_times_without_choosing_first_nor_a_name(b
             "Write when you open or close on this day.",
         ),
         ({"rows__1__close": "20:00", "hours": "12-2pm"}, "Hours are written in two places. Keep only the right ones."),
-        ({"rows__1__close": ""}, "Write opening and closing"),
+        ({"rows__1__close": ""}, "Fill in when it closes."),
         (
             {"hours_state": "listed", "hours": "12-2pm", "rows__0__open": "13:00", "rows__0__close": "15:00"},
             "Hours are written in two places.",
@@ -305,7 +306,7 @@ def test_days_that_end_before_they_begin_are_said_at_the_field_and_not_by_the_br
 
 @pytest.mark.parametrize("path", ["hours", "hours/week", "hours/new-exception", "publish", "spreadsheet", "pictures"])
 def test_no_form_leaves_a_mistake_to_the_browser(browser, path):
-    constrained = browser.page(path).select("main :is([required], [min], [type=date], [type=url], [type=time])")
+    constrained = browser.page(path).select("main :is([required], [min], [type=date], [type=url])")
     assert [] == [each for each in constrained if not each.find_parent("form").has_attr("novalidate")]
 
 
@@ -384,7 +385,7 @@ def test_a_closed_day_of_the_week_opens_by_its_times(browser):
     browser.save("hours/week", week__sunday__closed="y")
     page = browser.page(SUNDAY)
     assert "Same as every week Closed" == " ".join(page.select_one(".choice:has([checked])").text.split())
-    assert {""} == {each.get("value", "") for each in page.select(".times [type=time]")}
+    assert {""} == {each.get("value", "") for each in page.select(".times .range input")}
     assert 303 == browser.save("hours/week", **times("week__sunday", "12:00-23:00")).status_code
     assert [12] == [each.open.hour for each in browser.site.hours.week["sunday"]]
     response = browser.save("hours/week", week__sunday__closed="y", **times("week__sunday", "12:00-22:00"))
@@ -891,7 +892,7 @@ def doubts(response) -> list[str]:
 def test_hours_of_the_week_that_end_after_the_night_are_asked_about_before_they_are_saved(browser):
     browser.save("hours/week", **times("week__saturday", "17:30-22:00", "-"))
     before = browser.text("hours.yaml")
-    response = browser.save("hours/week", **times("week__saturday", "17:30-10:00"))
+    response = browser.save("hours/week", **times("week__saturday", "17:30-10 am"))
     assert (422, before) == (response.status_code, browser.text("hours.yaml"))
     assert [
         "Open until 10 am the next day? That is 16 hours. Until 10 pm Yes, until 10 am the next day No, change it"
@@ -913,7 +914,7 @@ def test_hours_of_the_week_that_end_after_the_night_are_asked_about_before_they_
          ["5 am–11 pm? That is 18 hours. Yes, 5 am–11 pm No, change it"]),
         ({"rows__1__close": "04:00"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No, change it"]),
         ({"rows__1__close": "03:00"}, []),
-        ({"rows__0__open": "12:00", "rows__0__close": "10:00", "rows__1__open": "", "rows__1__close": ""},
+        ({"rows__0__open": "noon", "rows__0__close": "10 am", "rows__1__open": "", "rows__1__close": ""},
          ["Open until 10 am the next day? That is 22 hours. Yes, until 10 am the next day No, change it"]),
         ({"rows__0__open": "09:00", "rows__0__close": "23:00", "rows__1__open": "", "rows__1__close": ""}, []),
         ({"hours": "Sun 5pm-4am"}, ["Open until 4 am? It was 10 pm. Yes, 5 pm–4 am No, change it"]),
@@ -937,7 +938,7 @@ def test_hours_of_one_day_that_are_unlikely_are_asked_about_once(browser, fields
 def test_noon_that_is_written_for_midnight_is_asked_about_and_one_tap_makes_it_midnight(browser, path):
     first = "week__sunday__rows__0__" if "week" in path else "rows__0__"
     chosen = {} if "week" in path else {"hours_state": "listed"}
-    times_of_day = {f"{first}open": "20:00", f"{first}close": "12:00"}
+    times_of_day = {f"{first}open": "20:00", f"{first}close": "noon"}
     times_of_day |= {name.replace("0", "1"): "" for name in times_of_day}
     response = browser.save(path, **chosen, **times_of_day)
     assert [
@@ -960,7 +961,7 @@ def test_hours_that_close_before_they_open_are_told_so_before_their_end_is_asked
     browser, path
 ):
     first = "week__sunday__rows__0__" if "week" in path else "rows__0__"
-    data = {f"{first}open": "20:00", f"{first}close": "12:00"}
+    data = {f"{first}open": "20:00", f"{first}close": "noon"}
     data |= {f"{first.replace('0', '1')}open": "17:00", f"{first.replace('0', '1')}close": "20:30"}
     response = browser.save(path, **data)
     assert ([], ["It closes before it opens: 8 pm–12 pm"]) == (
@@ -975,7 +976,9 @@ def test_hours_that_close_before_they_open_are_told_so_before_their_end_is_asked
     [
         ("20:00", "17:00", ["It closes before it opens: 8 pm–5 pm"]),
         ("", "15:00", ["Fill in when it opens."]),
-        ("11:00", "", ["Write opening and closing, such as 11:30-15:00, 17:00-22:00."]),
+        ("11:00", "", ["Fill in when it closes."]),
+        ("noonish", "9 pm", ["“noonish” is not a time. Write one such as 5:30 pm."]),
+        ("7", "11", ["“7–11” may be 7–11 am or 7–11 pm. Write which."]),
         ("18:00", "02:00", []),
         ("17:00", "11:00", []),
     ],
@@ -989,9 +992,12 @@ def test_an_end_before_the_beginning_is_a_mistake_unless_a_night_may_be_meant(br
     assert told == [each.replace("\xa0", " ") for each in messages(response)]
     if told:
         page = judged(response.text)
-        ends = [end for end, time in (("open", opening), ("close", closing)) if not time] or ["open", "close"]
+        ends = [end for end, text in (("open", opening), ("close", closing)) if text in ("", "noonish")] or [
+            "open",
+            "close",
+        ]
         marked = [first.replace("__", "-") + end for end in ends]
-        assert marked == [each["id"] for each in page.select("[type=time][aria-invalid]")]
+        assert marked == [each["id"] for each in page.select(".range [aria-invalid]")]
         assert marked[:1] == [each["id"] for each in page.select("[autofocus]")] and not page.select("[role=alert]")
 
 
@@ -1106,7 +1112,7 @@ def test_new_hours_with_an_end_stand_among_the_hours_until_it_is_over_and_leave_
     assert browser.last[0].endswith(". Sunday: 6–11\N{NO-BREAK SPACE}pm") and " until " in browser.last[0]
     plain = browser.page("hours/week")
     assert str(first) in plain.select_one(".rows a")["href"], "the form of every week names them"
-    assert "17:00" == browser.form("hours/week")["week-sunday-rows-0-open"]
+    assert "5\N{NO-BREAK SPACE}pm" == browser.form("hours/week")["week-sunday-rows-0-open"]
     browser.save("hours/week", **times("week__saturday", "18:00-02:00", ""))
     assert [later] == [*browser.site.hours.later] and week["sunday"] == browser.site.hours.week["sunday"]
     browser.save(f"hours/week?from={first}", until="")

@@ -128,7 +128,8 @@ def test_what_is_no_percentage_or_no_price_is_said_and_nothing_is_lost(browser):
 @pytest.mark.parametrize(
     ("lang", "typed", "told"),
     [
-        ("en", "", "Write a price such as 12.50, or “market price”."),
+        ("en", "", "Nothing is written here. The price was $16.25; write 0 if it is free."),
+        ("en", "abc", "Write a price such as 12.50, or “market price”."),
         ("en", "-4", "A price cannot be below zero."),
         ("en", "−$4.50", "A price cannot be below zero."),
         ("zh", "ask", "請寫價錢，例如12.50，或寫「時價」。"),
@@ -263,6 +264,15 @@ def test_sizes_that_rise_together_are_saved(browser):
     data = browser.form("prices")
     data["beef-stew.sizes.0"], data["beef-stew.sizes.1"] = "12.00", "13.00"
     assert 303 == browser.post("prices", data).status_code
+
+
+def test_an_emptied_price_of_today_is_the_market_price_again(browser):
+    assert 303 == browser.save("dishes/cold-tea", price="", market="y").status_code
+    for typed, shown_then in (("7.25", "7.25"), ("", "market price")):
+        data = browser.form("prices")
+        data["cold-tea.price"] = typed
+        assert 303 == browser.post("prices", data).status_code
+        assert shown_then == browser.form("prices")["cold-tea.price"]
 
 
 def test_an_error_in_one_price_changes_nothing_in_the_others_and_names_the_dish(browser):

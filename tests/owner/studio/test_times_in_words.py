@@ -54,3 +54,24 @@ def test_hours_with_one_end_are_read_in_the_words_of_the_page(code):
     assert "jusqu’à 14\xa0h" == times_in_words.hours_in_words("open-14:00")
     assert "open-15:00" == times_in_words.hours_as_written("jusqu'à 15 h", "open-14:00")
     assert "tue-fri 17:00-close" == times_in_words.hours_as_written("mardi à vendredi, à partir de 17 h", None)
+
+
+def test_each_time_of_a_day_is_shown_and_read_again(code):
+    for minute in range(0, 24 * 60, 15):
+        clock = f"{minute // 60:02}:{minute % 60:02}"
+        shown = times_in_words.clock_in_field(clock)
+        assert (clock, "12:34") == times_in_words.times_as_typed(shown, times_in_words.clock_in_field("12:34"))
+        assert (clock, "") == times_in_words.times_as_typed(shown, "")
+
+
+@pytest.mark.parametrize(
+    ("opening", "closing", "read"),
+    [
+        ("11", "9", "11:00-21:00"), ("9", "5", "09:00-17:00"), ("5.30", "10 pm", "17:30-22:00"),
+        ("11", "midnight", "11:00-00:00"), ("11 am", "11", "11:00-23:00"), ("9h", "21h30", "09:00-21:30"),
+        ("۹:۳۰", "۲۱:۳۰", "09:30-21:30"), ("1130", "2130", "11:30-21:30"), ("9.30pm", "2 am", "21:30-02:00"),
+        ("晚上6時", "晚上10時半", "18:00-22:30"), ("9", "", "9-"), ("noonish", "9 pm", "noonish-21:00"), ("7", "11", "7-11"),
+    ],
+)  # fmt: skip
+def test_a_time_is_read_however_it_is_written_together_with_the_other_end(code, opening, closing, read):
+    assert read == "-".join(times_in_words.times_as_typed(opening, closing))

@@ -15,13 +15,19 @@
   // A page to which the way back leads says what is so now.
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
 
-  // Shows the rows of a list that hold all words of a field; a link to a section shows all of them.
+  // Shows the rows of a list that hold all words of a field, their sections and the links to these; such a link shows all of them.
   for (const field of document.querySelectorAll("[data-filters]")) {
     const said = field.nextElementSibling;
     const find = () => {
       const words = field.value.toLowerCase().split(/\s+/), rows = [...document.querySelectorAll(`#${field.dataset.filters} li`)];
       for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
-      said.value = rows.length && rows.every((row) => row.hidden) ? said.dataset.none : "";
+      const isFound = rows.some((row) => !row.hidden);
+      for (const section of document.querySelectorAll(`#${field.dataset.filters} section`)) {
+        const own = rows.filter((row) => section.contains(row)), link = document.querySelector(`.find a[href="#${section.id}"]`);
+        section.hidden = own.length > 0 && own.every((row) => row.hidden);
+        if (link) link.hidden = isFound && section.hidden;
+      }
+      said.value = rows.length && !isFound ? said.dataset.none : "";
     };
     find(); // the way back keeps what was typed
     field.closest(".find")?.addEventListener("click", ({ target }) => {
@@ -103,7 +109,7 @@
   // What is said of a field goes as soon as it is changed: its message or question, and the line that leads there.
   document.addEventListener("input", ({ target }) => {
     const own = document.getElementById(target.getAttribute("aria-describedby"));
-    const hours = target.matches("[type=time], [type=checkbox], [type=radio]") && target.closest(".ways-of-hours, .week > details");
+    const hours = target.matches(".range input, [type=checkbox], [type=radio]") && target.closest(".ways-of-hours, .week > details");
     const said = [...document.querySelectorAll("main form :is(.fault, .doubt)")].filter((each) =>
       each === own || (hours && hours.contains(each)) || each.querySelector("a.button")?.hash === `#${target.id}`);
     if (!said.length) return;
@@ -251,15 +257,15 @@
     group.addEventListener("input", ({ target }) => {
       const own = target.closest(".choice");
       if (target.type !== "radio") own.querySelector("[type=radio]").checked = true;
-      for (const field of group.querySelectorAll("[type=time]")) if (!own.contains(field)) field.value = field.defaultValue;
+      for (const field of group.querySelectorAll(".range input")) if (!own.contains(field)) field.value = field.defaultValue;
     });
   }
 
   // A time of a day opens it.
   for (const day of document.querySelectorAll(".week > details")) {
     day.addEventListener("input", ({ target }) => {
-      if (target.type === "time") for (const box of day.querySelectorAll(".box > [type=checkbox]")) box.checked = false;
-      else if (target.checked && target.matches(".box > *")) for (const field of day.querySelectorAll("[type=time]")) field.value = field.defaultValue;
+      if (target.matches(".range input")) for (const box of day.querySelectorAll(".box > [type=checkbox]")) box.checked = false;
+      else if (target.checked && target.matches(".box > *")) for (const field of day.querySelectorAll(".range input")) field.value = field.defaultValue;
     });
   }
 
