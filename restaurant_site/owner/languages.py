@@ -26,8 +26,8 @@ TEXT_KEYS = tuple(ArticleText.model_fields)
 
 
 def placeholders(languages: SiteLanguages) -> dict[str, str]:
-    """Return a text of a new entry: the mark in each language that an owner writes."""
-    return {locale.code: f"{TO_FILL_IN} {locale.name}" for locale in languages.required}
+    """Return a text of a new entry: the mark alone in each language that an owner writes, so that nothing is left without it."""
+    return {locale.code: TO_FILL_IN for locale in languages.required}
 
 
 def with_drafts(text: Mapping[str, str], languages: SiteLanguages) -> dict[str, str]:
@@ -35,8 +35,7 @@ def with_drafts(text: Mapping[str, str], languages: SiteLanguages) -> dict[str, 
     written = {code: words for code, words in text.items() if words}
     original = written.get(languages.default.code)
     return {
-        each.code: drafted(original, languages.default, each) if original else draft_of(each.name)
-        for each in languages.required
+        each.code: drafted(original, languages.default, each) if original else TO_FILL_IN for each in languages.required
     } | written
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content import site_loader, yaml_examples
+from ..content.draft_texts import draft_of
 from ..content.load_state import MEALS_FILE, THEME_FILE, LoadState
 from ..content.starter import SAMPLES
 from ..i18n import N_
@@ -88,19 +89,18 @@ def article(
     shared: dict[str, object] = {"related": []}
     if draft:
         shared["draft"] = True
+    blank = placeholders(languages)
+    titles = drafted(title, languages) if title else _proposed(_title(id), languages)
+    summaries = drafted(summary, languages) if summary else blank
+    bodies = {code: body and draft_of(body) for code in blank} | {languages.default.code: body} if summary else blank
     files = {}
     for locale in languages.required:
-        text = rest = placeholders(languages)[locale.code]
-        fields: dict[str, object] = {"title": text, "summary": text, "keywords": [text], "facts": []}
+        code = locale.code
+        fields: dict[str, object] = {"title": titles[code], "summary": summaries[code], "facts": []}
         if locale is languages.default:
-            fields |= {
-                "title": title or _proposed(_title(id), languages),
-                "keywords": [id.replace("-", " ")] if title else [text],
-            } | shared
-            if summary:
-                fields["summary"], rest = summary, body
-        files[f"knowledge/{category}/{id}.{locale.code}.md"] = _article(
-            article_form(locale, languages), fields, rest, languages
+            fields |= shared
+        files[f"knowledge/{category}/{id}.{code}.md"] = _article(
+            article_form(locale, languages), fields, bodies[code], languages
         )
     return files
 
@@ -261,10 +261,9 @@ def start(
     examples.write_lock(folder, sample.name)
 
 
-def _proposed(title: str, languages: SiteLanguages) -> str:
-    """Return the words of an id as a draft, in the first language of the site where they are common ones."""
-    words = first_files.named_after(title, languages)[languages.default.code]
-    return f"{TO_FILL_IN} {words.removeprefix(TO_FILL_IN).strip()}"
+def _proposed(title: str, languages: SiteLanguages) -> dict[str, str]:
+    """Return the words of an id as drafts, translated where they are common ones."""
+    return {code: draft_of(words) for code, words in first_files.named_after(title, languages).items()}
 
 
 def _title(id: str) -> str:

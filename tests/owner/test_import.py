@@ -235,7 +235,7 @@ def test_a_dish_that_a_list_leaves_out_is_a_draft(alone):
 def test_names_in_another_script_than_their_heading_are_of_the_language_that_is_written_so(folder):
     plan = imported(folder, "Item Name,Category,Price\n叉燒飯,Bowls,12\n燒鴨飯,Bowls,14\nTea,Drinks,2\n")
     names = [each["name"] for each in dishes(plan).values()]
-    assert [{"en": "✎ English", "zh": "叉燒飯"}, {"en": "✎ English", "zh": "燒鴨飯"}] == names[:2]
+    assert [{"en": "✎", "zh": "叉燒飯"}, {"en": "✎", "zh": "燒鴨飯"}] == names[:2]
     kept = imported(folder, "English name,Category,Price\n叉燒飯,Bowls,12\n")
     assert "叉燒飯" == next(iter(dishes(kept).values()))["name"]["en"]
 
@@ -535,7 +535,7 @@ def test_a_cell_in_two_scripts_is_in_two_languages(folder):
     )
     assert [
         {"en": "Prawn rolls", "zh": "蝦腸"}, {"en": "Rice", "zh": "白飯"}, {"en": "XO sauce", "zh": "✎ XO sauce"},
-        {"en": "✎ English", "zh": "油條"},
+        {"en": "✎", "zh": "油條"},
     ] == [each["name"] for each in dishes(plan).values()]  # fmt: skip
     [section] = read_document("menu.yaml", plan.files["menu.yaml"]).value["categories"][-1:]
     assert {"id": "rolls", "label": {"en": "Rolls", "zh": "腸粉"}} == section

@@ -249,11 +249,11 @@ def test_what_only_the_owner_can_say_is_asked_for(folder):
     )
     told = [each for each in warnings_of(site_loader.read(folder, files, drafts=True), TODAY) if "✎" in each.message]
     places = [(each.path.rpartition("/")[2], each.field, each.message) for each in told]
-    assert [
-        ("take-away.en.md", "title"), ("take-away.zh.md", "title"), ("bowls.yaml", "4.name.en"),
-    ] == [place[:2] for place in places]  # fmt: skip
-    more = "more texts of drafts still have the template's ✎; write your own words before you publish it"
-    assert [f"this and {number} {more}" for number in (3, 3, 6)] == [message for _, _, message in places]
+    fields = [(f"take-away.{code}.md", field) for code in ("en", "zh") for field in ("title", "summary", "body")]
+    assert [*fields, ("bowls.yaml", "4.name.en")] == [place[:2] for place in places]
+    alone = "this draft still has the template's ✎; write your own words before you publish it"
+    together = "this and 6 more texts of drafts still have the template's ✎; write your own words before you publish it"
+    assert [*[alone] * 6, together] == [message for _, _, message in places]
 
 
 @pytest.mark.parametrize("draft", ["bowls.yaml", "take-away.en.md", "hours.yaml"])
@@ -289,10 +289,24 @@ def test_words_made_of_an_id_are_marked_until_somebody_writes_them(folder):
         folder, LANGUAGES, "bowls", "stew", "9.00"
     )
     text = b"".join(files.values()).decode()
-    assert "keywords: [✎ English]" in text and "title: ✎ Take away" in text and "en: ✎ Stew" in text
-    [written] = [
-        raw
-        for name, raw in scaffolding.article(LANGUAGES, "visit", "la-terrasse", "La terrasse").items()
-        if ".en." in name
+    assert "title: ✎ Take away" in text and "en: ✎ Stew" in text
+
+
+def test_a_new_article_whose_marks_alone_are_taken_away_is_not_published(folder):
+    files = {
+        name: raw.replace(b"draft: true\n", b"").replace("✎".encode(), b"")
+        for name, raw in scaffolding.article(LANGUAGES, "visit", "take-away").items()
+    }
+    faults = site_loader.read(folder, files).faults
+    assert {*files} == {
+        each.path for each in faults if (each.field, each.message) == ("summary", "is blank; write its value")
+    }, faults
+
+
+def test_another_language_of_an_answer_waits_for_what_the_first_one_says_alone():
+    [text] = [
+        raw.decode()
+        for name, raw in scaffolding.article(LANGUAGES, "visit", "terrace", "A terrace?", "Yes, in summer.").items()
+        if ".zh." in name
     ]
-    assert "keywords: [la terrasse]" in written.decode()
+    assert '"✎ A terrace?"' in text and '"✎ Yes, in summer."' in text and 2 == text.count("✎")

@@ -830,7 +830,7 @@ def article_values(form: ArticleForm, old: Mapping[str, Any], keys: Container[st
     values["draft"] = "true" if data["draft"] else None
     open_texts = ("title", "summary") if values["summary"] else ARTICLE_TEXTS  # an answer needs no more
     values |= {key: old[key] for key in open_texts if values[key] is None and is_draft(str(old.get(key)))}
-    if not values["keywords"] and not _written(old.get("keywords")):  # drafts stay until something is written
+    if not (values["keywords"] or values["summary"] or _written(old.get("keywords"))):
         values["keywords"] = as_list(old.get("keywords"))
     empty = {"asked", "keywords", "facts", "related", "dishes"} - old.keys()
     return {key: None if key in empty and not value else value for key, value in values.items() if key in keys}

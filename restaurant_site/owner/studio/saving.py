@@ -22,6 +22,7 @@ from ...i18n import N_
 from ...locales import Locale
 from ...models.fault import Fault
 from ...models.fault_kinds import Kind
+from ...models.fields import TO_FILL_IN
 from ...text.formatting import at_start, weekday
 from .. import confirmations
 from ..translations import LOCK
@@ -371,11 +372,11 @@ def saved_change(entry: Entry, change: Change) -> SavedChange:
     place = "" if change.location == ("price",) else place_of(entry.values, change.location, file)
     subject = current_locale().punctuation.comma.join(filter(None, [name, place]))
     if not change.location and change.new is None:  # an entry that is taken out
-        said = f"{name}: {change.in_words(file)}"
+        said = with_colon(name, change.in_words(file))
         return SavedChange(said, with_colon(name, gettext("back again")), with_colon(name, gettext("removed")))
     old, new = change.values_in_words()
     changed = changed_to(old, new)
-    said = with_colon(subject, changed) if is_price else f"{name}: {with_colon(place, changed)}"
+    said = with_colon(subject, changed) if is_price else with_colon(name, with_colon(place, changed))
     return SavedChange(said, again(subject, old), again(subject, new))
 
 
@@ -627,6 +628,8 @@ def name_of(entry: Entry) -> str:
         name = (current_studio().workspace.load().derive if is_derived else str)(name[code]) if code else None
     if not name and not entry.location and entry.file in PAGES_OF_FILES:
         name = gettext(PAGES_OF_FILES[entry.file])
+    if isinstance(name, str) and is_draft(name):
+        name = name.removeprefix(TO_FILL_IN).strip()
     return str(name or entry.values.get("id", entry.file))
 
 

@@ -506,7 +506,7 @@ def test_a_new_answer_and_new_meals_are_in_the_first_language_of_the_site(run, t
         )
         for code in ("fr", "en")
     }
-    assert {"fr": "title: ✎ Salle et terrasse", "en": "title: ✎ English"} == titles
+    assert {"fr": "title: ✎ Salle et terrasse", "en": "title: ✎ Seating and patio"} == titles
     (tmp_path / "carte.csv").write_text("Plat,Prix\nSoupe,9\n", encoding="utf-8")
     run("import", str(tmp_path / "carte.csv"), str(folder))
     assert 0 == run("new", "meals", str(folder)).exit_code

@@ -147,8 +147,11 @@ def test_an_answer_of_one_sentence_is_written_in_one_form(browser):
     form = browser.form("articles/do-you-have-a-piano/en")
     assert ("No, but a jukebox.", "") == (form["summary"].strip(), form["body"].strip())
     path = "articles/do-you-have-a-piano/zh"
-    written = {"title": "有鋼琴嗎？", "summary": "沒有，但有點唱機。", "keywords": "鋼琴"}
-    assert 303 == browser.save(path, **written).status_code
+    file = browser.folder / "knowledge/visit/do-you-have-a-piano.zh.md"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("# keywords:", "keywords: [✎ piano]  #"), encoding="utf-8")
+    assert 303 == browser.save(path, title="有鋼琴嗎？", summary="沒有，但有點唱機。").status_code
+    assert "✎" not in file.read_text(encoding="utf-8")
     article = browser.site.articles["do-you-have-a-piano"]
     assert (False, "", "") == (article.draft, article.texts["en"].body, article.texts["zh"].body)
     assert [] == browser.workspace.faults()
