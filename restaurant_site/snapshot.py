@@ -261,6 +261,13 @@ class Reloader:
         self._last_scan = current
         self.scanned_at = datetime.now(UTC)
 
+    def catch_up(self) -> None:
+        """Reload at once if the folder differs from the content that was loaded last; wait for a reload that runs."""
+        with self._reloading:
+            is_behind = signature(self._folder) != self._loaded_signature
+        if is_behind:
+            self.reload()
+
     def expect(self) -> None:
         """Reload at the next scan."""
         self._loaded_signature = frozenset()

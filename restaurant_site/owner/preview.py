@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from html import escape
+from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -108,6 +109,9 @@ class Preview:
         for name in IGNORED_HEADERS:
             environ.pop(name, None)
         response = Response.from_app(self._site, environ)
+        if response.status_code == HTTPStatus.NOT_FOUND:  # the address of a dish that was saved a moment ago
+            self.reloader.catch_up()
+            response = Response.from_app(self._site, environ)
         response.headers["Cache-Control"] = "no-store"
         del response.headers["ETag"]
         for name in [name for name, _ in response.headers if name.startswith("Access-Control-")]:

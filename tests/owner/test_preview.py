@@ -81,6 +81,14 @@ def test_a_page_learns_that_it_is_old(preview, folder):
     assert 3 == len(set(states))
 
 
+def test_a_dish_has_its_page_as_soon_as_it_is_saved(preview, folder):
+    added = "- {id: plain-broth, name: {en: Plain Broth, zh: 清湯}, price: '4.00', popular: false, tags: []}\n"
+    assert 404 == page(preview, "/en/menu/plain-broth").status_code
+    with (folder / "menu" / "bowls.yaml").open("a", encoding="utf-8") as file:
+        file.write(added)
+    assert 200 == page(preview, "/en/menu/plain-broth").status_code
+
+
 def test_a_folder_that_was_never_good_shows_its_faults_until_it_is(folder):
     edit(folder / "restaurant.yaml", "telephone:", "telefone:")
     preview = Preview(Settings(content_dir=folder, **UNLIMITED))
