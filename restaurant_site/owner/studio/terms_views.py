@@ -44,6 +44,7 @@ def bookings() -> ResponseReturnValue:
         "derive": loaded.derive,
         "named_days": named_days,
         "unruled": unruled,
+        "is_first_row": not forms.rows_of(rules.values.get("parties")),
     }
     path = "" if "reservation" in loaded.hidden else "reservation"
     base = base_of(rules.values)

@@ -5,11 +5,11 @@ from ...i18n import N_
 BOOKABLE = {
     "yes": N_("They book a table"),
     "not-needed": N_("They just walk in"),
-    "ask": N_("They ask us first"),
+    "ask": N_("They call us first"),
     "no": N_("They cannot book"),
 }
 TAKES = {"true": N_("They can"), "false": N_("They cannot book"), "": N_("Not given: guests ask us")}
-BOOKABLE_ON_DATE = {"": N_("Same as on other days"), "no": N_("They cannot book"), "ask": N_("They ask us first")}
+BOOKABLE_ON_DATE = {"": N_("Same as on other days"), "no": N_("They cannot book"), "ask": N_("They call us first")}
 DEPOSIT_PER = {"booking": N_("for the whole booking"), "guest": N_("for each guest")}
 CHARGE_PER = {
     "order": N_("once per order"),

@@ -133,6 +133,7 @@ def test_parties_below_the_smallest_row_are_named_with_what_they_read_until_they
 def test_a_first_row_for_large_parties_asks_how_smaller_ones_get_a_table_and_writes_their_row_before_it(house):
     large = {"takes_reservations": "true", "parties-0-least": "8", "parties-0-bookable": "ask"}
     large |= {"parties-0-deposit": "10", "parties-0-deposit_per": "guest"} | in_each(house, "how", "Call.")
+    assert [""] == [each["value"] for each in house.page("bookings").select("select[name=smaller] > :first-child")]
     refused = house.save("bookings", **large)
     assert (422, None) == (refused.status_code, house.site.booking)
     page = BeautifulSoup(refused.text, "html.parser")
@@ -164,7 +165,7 @@ def test_a_save_names_the_party_size_and_the_charge_that_it_writes_with_what_hol
     assert 303 == browser.save("bookings", **row).status_code
     said = " ".join(browser.last)
     assert said.index("Party size 8 or more") < said.index("Party size 1–7"), said
-    assert "Party size 8 or more: new, they ask us first, deposit: $10.00 for each guest" in said, said
+    assert "Party size 8 or more: new, they call us first, deposit: $10.00 for each guest" in said, said
     tip = {"charges-0-amount": "10%", "charges-0-how": ["dine_in"]} | in_each(
         browser, "charges-0-name", "Service charge"
     )
