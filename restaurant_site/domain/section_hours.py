@@ -15,6 +15,13 @@ def hours_of(site: Site, dish: Dish, day: date) -> ServingHours | None:
     return _hours_in(site, dish, site.hours.sections_on(day)) if site.hours.later else dish.hours
 
 
+def hours_of_section(site: Site, id: str, day: date) -> ServingHours:
+    """Return when a section with new hours at some time is served on a date: of one without, the hours that its dishes share."""
+    written = site.hours.sections_on(day)[id]
+    own = {hours_of(site, dish, day) or ALWAYS for dish in site.dishes_by_section.get(id, ())}
+    return own.pop() if written == ALWAYS and len(own) == 1 else written
+
+
 @lru_cache(maxsize=4)
 def site_on(site: Site, day: date) -> Site:
     """Return a site whose sections and dishes have the hours of a date; the same one where none have new ones."""

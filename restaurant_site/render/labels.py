@@ -812,7 +812,9 @@ def hours_served(localized_site: LocalizedSite, hours: ServingHours, is_whole: b
     *is_whole*: the days are named, too, where there is nothing else to say.
     """
     locale = localized_site.locale
-    words = [localized_site.gettext(NOT_SERVED)] if hours == NEVER else []
+    if hours == NEVER:
+        return localized_site.gettext(NOT_SERVED)
+    words = []
     for named, windows in days_to_name(localized_site.site.hours, hours):
         parts = list(filter(None, (serving_times(localized_site, each) for each in windows)))
         times = locale.forms.hours_joiner.join(parts)

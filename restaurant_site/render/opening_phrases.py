@@ -32,6 +32,7 @@ from ..domain.schedule import (
     special_day_on,
     usual_orders,
 )
+from ..domain.section_hours import hours_of_section
 from ..locales import Locale
 from ..models.hours import DAYS, ORDER_TYPES, OrderType, Weekday, clock_of
 from ..models.site import Site
@@ -159,6 +160,12 @@ def coming_hours(localized_site: LocalizedSite, after: date | None = None) -> li
     return [coming_hours_words(localized_site, each) for each in weeks]
 
 
+def coming_hours_of_sections(localized_site: LocalizedSite, ids: Set[str]) -> list[str]:
+    """Return the new weeks to come that give other hours to one of some sections of the menu."""
+    weeks = coming_weeks(localized_site.site.hours, localized_site.today)
+    return [coming_hours_words(localized_site, each) for each in weeks if ids & {*each.sections}]
+
+
 def coming_hours_soon(localized_site: LocalizedSite) -> list[str]:
     """Return the new weeks that begin within four weeks; all of them where no article on the hours tells the others."""
     if article_on(localized_site.site, OPENING_HOURS) is None:
@@ -178,7 +185,8 @@ def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:
     if changed_last_orders(opening, later):
         orders = last_orders_in_short(localized_site, opening.on(later.first))
         words += [f"{label[:1].lower()}{label[1:]}{signs.colon}{of}" for label, of in orders]
-    for id, hours in later.sections.items():
+    for id in later.sections:
+        hours = hours_of_section(localized_site.site, id, later.first)
         if category := localized_site.site.menu_categories.get(id):
             words.append(
                 f"{formatting.without_emoji(localized_site.text(category.label))}{signs.colon}{labels.section_hours(localized_site, hours)}"

@@ -17,6 +17,7 @@ from ..models.restaurant import Charge
 from ..models.site import Site
 from ..text.analysis import padded_phrase, runs
 from ..text.folding import fold
+from ..text.formatting import without_emoji
 from ..text.stemming import Stem
 from ..words import codes, words_of
 from . import asked_times
@@ -215,7 +216,10 @@ def names_meal_alone(query: str, site: Site) -> bool:
 
 def times_named(query: str, site: Site) -> tuple[list[str], list[TimedPrice]]:
     """Return the sections with hours, and the prices at a time, whose name is all that a query names: ``when is happy hour``."""
-    sections = [(id, site.menu_categories[id].label) for id, hours in site.section_hours.items() if hours]
+    dated = {id for each in site.hours.later for id in each.sections}
+    sections = [
+        (id, site.menu_categories[id].label) for id, hours in site.section_hours.items() if hours or id in dated
+    ]
     prices = [(price, price.label) for dish in site.dishes.values() for price in dish.prices_at if price.label]
     if not sections and not prices:
         return [], []
@@ -257,7 +261,7 @@ def _asks_when(words: str, site: Site) -> bool:
 @lru_cache(maxsize=10_000)
 def _forms(name: str) -> tuple[str, ...]:
     """Return a name as a phrase, in the singular and the plural of languages that write it with an s; none for one of signs."""
-    whole = padded_phrase(name)
+    whole = padded_phrase(without_emoji(name))
     if not whole.strip():
         return ()
     return (whole, f"{whole.rstrip()}s ", f"{whole.rstrip().removesuffix('s')} ") if whole.endswith(" ") else (whole,)

@@ -13,6 +13,7 @@ from restaurant_site.domain.availability import availability, is_available_on, o
 from restaurant_site.domain.changes import published_facts
 from restaurant_site.domain.moments import When
 from restaurant_site.models.site import Site
+from restaurant_site.render.answers.meals import answer_named_times
 from restaurant_site.render.markdown.menu import dish_markdown
 from restaurant_site.render.markdown.restaurant import hours_markdown
 from restaurant_site.render.opening_phrases import month_weeks
@@ -167,6 +168,24 @@ def test_guests_read_that_a_section_is_left_out_from_when_and_until_when(left_ou
     )
     assert not during.can_be_ordered(during.site.dishes["beef-stew"])
     assert ["bowls not-served"] == published_facts(load_site(left_out))["hours"]["2027-06-01"]["sections"]
+
+
+def test_the_search_for_a_section_tells_when_it_is_left_out_and_when_it_is_back(left_out):
+    before, during = (snapshot_at(left_out, datetime(2027, *day, 19, tzinfo=UTC)) for day in ((5, 20), (7, 1)))
+    told = [answer_named_times(english(each), "do you have bowls").told for each in (before, during)]
+    assert [f"{TITLE}. Bowls: not served"] == told[0].lines
+    assert ["🥣 Bowls: not served", "New hours from Wednesday, September 1, 2027. Bowls: whenever we are open"] == told[
+        1
+    ].lines
+
+
+def test_a_section_whose_dishes_have_hours_of_their_own_is_back_at_these(left_out):
+    rows = (left_out / "menu" / "bowls.yaml").read_text(encoding="utf-8")
+    hours = rows.replace('  hours: "open-20:00"\n', "").replace("  price:", '  hours: "sun 12:00-close"\n  price:')
+    (left_out / "menu" / "bowls.yaml").write_text(hours, encoding="utf-8")
+    during = english(snapshot_at(left_out, datetime(2027, 7, 1, 19, tzinfo=UTC)))
+    [coming] = hours_record(during, None)["coming_weeks"]
+    assert "12:00" == coming["sections"][0]["served"]["from"] and "Sunday" in coming["label"]
 
 
 def test_a_section_that_is_left_out_without_an_end_says_so_alone(left_out):

@@ -22,6 +22,7 @@ from ...search.topics import HAPPY_HOUR, times_named
 from ...text import formatting
 from .. import labels
 from ..localized_site import LocalizedSite
+from ..opening_phrases import coming_hours_of_sections
 from .common import has_word_in, page_link, tell_article, tell_times
 from .hours import NOON_AT, day_name, tell_opening
 from .model import Answer, Told, Topic
@@ -98,8 +99,10 @@ def answer_named_times(localized_site: LocalizedSite, query: str) -> Answer | No
     ]
     times += [(price.label, price.hours) for price in prices]
     told = tell_times(localized_site, times)
-    if told is None:
+    coming = coming_hours_of_sections(localized_site, {*sections})
+    if told is None and not coming:
         return None
+    told = Told([*(told.lines if told else ()), *coming])
     title, address = page_link(localized_site, "menu")
     found = urlencode({"q": localized_site.text(times[0][0])})
     return Answer(title, f"{address}?{found}", replace(told, links=()), False)

@@ -20,6 +20,7 @@ from ...domain.schedule import (
     weekly_last_order_in,
     weekly_orders,
 )
+from ...domain.section_hours import hours_of_section
 from ...models.hours import DAYS, ORDER_TYPES, Hours, OrderRange, OrderType, Weekday, clock_of
 from ...models.menu import ALWAYS
 from ...models.restaurant import Certificate, Tax, TaxClass
@@ -473,7 +474,8 @@ def hours_record(localized_site: LocalizedSite, at: When | None) -> HoursDocumen
                         "hours": labels.section_hours(localized_site, hours),
                         "served": served_record(localized_site, None if hours == ALWAYS else hours),
                     }
-                    for id, hours in each.sections.items()
+                    for id in each.sections
+                    for hours in [hours_of_section(site, id, each.first)]
                     if id in site.menu_categories
                 ],
             }
