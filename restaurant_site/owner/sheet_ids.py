@@ -140,6 +140,14 @@ class MenuIds:
         return self._sections[key]
 
 
+def of_rows(documents: Mapping[str, YamlDocument], languages: SiteLanguages, rows: Sequence[SheetRow]) -> MenuIds:
+    """Return the ids of a menu for the rows of a spreadsheet."""
+    ids = MenuIds(documents, languages)
+    ids.recognize_renamed_sections(rows)
+    ids.place(rows)
+    return ids
+
+
 def folded_label(label: str) -> str:
     return re.sub(r"[\W_]+", "", label).casefold()
 

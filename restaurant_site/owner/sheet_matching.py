@@ -13,6 +13,7 @@ from . import (
     sheet_one_dish,
     sheet_plan,
     sheet_portions,
+    sheet_renamed,
     sheet_scripts,
     sheet_sections,
 )
@@ -21,7 +22,6 @@ from .sheet_columns import columns_of
 from .sheet_dishes import Sheet
 from .sheet_files import CellError, Leftover
 from .sheet_headings import NOTES
-from .sheet_ids import MenuIds
 from .sheet_plan import ImportPlan
 from .sheet_row import SheetRow
 
@@ -39,12 +39,16 @@ STANDS_TWICE = N_(
 
 
 def given(
-    documents: Mapping[str, YamlDocument], languages: SiteLanguages, sheet: Sheet, result: ImportPlan
+    documents: Mapping[str, YamlDocument],
+    languages: SiteLanguages,
+    sheet: Sheet,
+    answers: Mapping[str, Sequence[str]],
+    result: ImportPlan,
 ) -> dict[str, dict[str, str]]:
     """Return id → the cells of each dish that are understood, with the id of its section instead of a label."""
-    ids = MenuIds(documents, languages)
-    ids.recognize_renamed_sections(sheet.rows)
-    ids.place(sheet.rows)
+    ids = sheet_ids.of_rows(documents, languages, sheet.rows)
+    told = dict(each.split("=", 1) for each in answers.get(sheet_renamed.ASKED, ()) if "=" in each)
+    renamed = {sheet_ids.folded_label(name): id for id, name in told.items() if id in ids.dishes}
     known = {dish["id"]: dish for _, _, dish in sheet_ids.numbered(documents)}
     equipment = documents[MENU].value.get("equipment") or ()
     has_capitals = _columns_in_capitals(sheet)
@@ -62,7 +66,7 @@ def given(
             language = columns_of(languages)[column].language or languages.default.code
             cells[column] = sheet_sections.in_small_letters(cells[column], languages.by_code[language])
         typed, typed_id = cells.pop("category", "").strip(), cells.pop("id", "").strip()
-        id = ids.of_dish(typed_id, cells, typed)
+        id = renamed.get(sheet_ids.folded_label(row.name)) or ids.of_dish(typed_id, cells, typed)
         if typed_id and typed_id != id:
             result.left.append(sheet_plan.left_cell(row, "id", CellError(NO_ID)))
         if id in dishes:

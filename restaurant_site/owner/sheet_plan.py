@@ -67,6 +67,8 @@ class ImportPlan:
     """Id of a section → language → new dishes without a name in it, though the spreadsheet has a column for these."""
     without_row: list[str] = field(default_factory=list)
     """Dishes of the content files that have no row."""
+    renamed: dict[str, str] = field(default_factory=dict, compare=False)
+    """Answer that a dish has a new name → its names: ``confit=Canard`` → ``Confit → Canard``."""
     sections: dict[str, str] = field(default_factory=dict)
     """Id → label of the sections that are new."""
     named_sections: dict[str, str] = field(default_factory=dict, compare=False)

@@ -38,6 +38,7 @@ from . import (
     sheet_prices,
     sheet_quantities,
     sheet_recorded,
+    sheet_renamed,
     sheet_sections,
     sheet_sizes,
     sheet_writing,
@@ -223,7 +224,8 @@ def plan(
     """
     dishes = {dish["id"]: (category, number, dish) for category, number, dish in sheet_ids.numbered(documents)}
     result = ImportPlan(left=list(sheet.left), notes=list(sheet.notes), columns=sheet.columns)
-    rows = sheet_matching.given(documents, languages, sheet, result)
+    answers = sheet.reading.answers if sheet.reading else {}
+    rows = sheet_matching.given(documents, languages, sheet, answers, result)
     result.added = [id for id in rows if id not in dishes]
     sheet_marks.read_marks(rows, dishes, documents[MENU].value["categories"], languages)
     _complete_names_of_dishes(rows, dishes, languages, same_names, result)
@@ -233,8 +235,8 @@ def plan(
     _read_hours(documents, rows, dishes, sheet, result)
     _tell_of_new_dishes(documents, rows, sheet, languages, result)
     sheet_recorded.read_allergens(rows, dishes, sheet.reading, sheet.numbers, result)
-    answers = sheet.reading.answers if sheet.reading else {}
-    of_dishes = sheet_goods.find_goods(rows, dishes, documents, bool(examples), answers, languages, result)
+    of_dishes = sheet_renamed.ask_about_names(rows, dishes, answers, languages, result)
+    of_dishes += sheet_goods.find_goods(rows, dishes, documents, bool(examples), answers, languages, result)
     of_dishes += sheet_asking.raw_food_asked(rows, answers, languages, result)
     of_dishes += sheet_merged_cells.ask_about_prices(rows, dishes, answers, result)
     sheet_doubts.tell_implied_diets(rows, dishes, languages, result)

@@ -11,6 +11,7 @@ from restaurant_site.content.yaml_documents import read_document
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding, spreadsheet
 from restaurant_site.owner.sheet_plan import ImportPlan
+from restaurant_site.owner.sheet_renamed import ASKED
 from restaurant_site.owner.sheet_sizes import SIZE_OF_TIME, SIZES_KEPT
 
 SHEET = """Plat,Allergènes,Prix (petit / grand),Prix 5 à 7,Remarques
@@ -162,3 +163,28 @@ def test_a_name_without_a_section_beside_the_same_in_one_has_its_row_again(folde
     assert first.without_row == again.without_row
     changed = imported(folder, sheet.replace("8.90", "9.90"))
     assert [("8.90", "9.90")] == [(each.old, each.new) for each in changed.changes]
+
+
+ONE_GONE = SHEET.replace("Cidre,", "Cidre brut,")
+
+
+def test_a_dish_without_a_row_and_a_new_one_with_its_section_and_price_are_asked_about_once(folder):
+    plan = imported(folder, ONE_GONE, ANSWERS, written=False)
+    assert [["cidre=Cidre brut"]] == [each.choices for each in plan.questions if each.key == ASKED]
+    assert ({"cidre=Cidre brut": "Cidre → Cidre brut"}, ["cidre-brut"]) == (plan.renamed, plan.added)
+    told = imported(folder, ONE_GONE, {**ANSWERS, ASKED: ["cidre=Cidre brut"]})
+    assert ([], []) == (told.added, told.without_row)
+    assert "Cidre brut" == dish(folder, "cidre")["name"]["fr"]
+    assert [] == [each for each in imported(folder, ONE_GONE, ANSWERS).questions if each.key == ASKED]
+
+
+def test_a_dish_that_is_new_is_not_asked_about_again(folder):
+    imported(folder, ONE_GONE, ANSWERS)
+    again = imported(folder, ONE_GONE, ANSWERS)
+    assert ([], ["cidre"]) == ([each for each in again.questions if each.key == ASKED], again.without_row)
+
+
+def test_dishes_with_another_price_or_section_are_not_asked_about(folder):
+    for old, new in (("9 / 38", "9 / 40"), ("Cidre brut,", "CIDRES,,,,\nCidre brut,")):
+        plan = imported(folder, ONE_GONE.replace(old, new), ANSWERS, written=False)
+        assert [] == [each for each in plan.questions if each.key == ASKED]

@@ -27,6 +27,7 @@ from .. import (
     sheet_export,
     sheet_ids,
     sheet_memory,
+    sheet_renamed,
     sheet_words,
     spreadsheet,
 )
@@ -54,7 +55,7 @@ MOST_LINES = 4
 """Cells of what is read in one way up to which each has its line."""
 _IN_SHEET = frozenset({*raw_foods.QUESTIONS.values(), IS_THERE_ALCOHOL, ARE_COMPLETE})
 """The questions that a sheet of `restaurant-site export` has beside the dishes."""
-_QUESTIONS = _IN_SHEET | {*WHICH.values()}
+_QUESTIONS = _IN_SHEET | {*WHICH.values(), sheet_renamed.IS_RENAMED}
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
 
@@ -98,6 +99,13 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     metavar="SECTION",
     help="Give the dishes of this section, such as wines, the same name in every language. Can be given several times.",
 )
+@click.option(
+    "--renamed",
+    "renamed",
+    multiple=True,
+    metavar="ID=NAME",
+    help="Read the row with this name as the dish of the menu with this id. Can be given several times.",
+)
 @click.option("--all-notes", is_flag=True, help="List again what an earlier import has listed.")
 @click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what is only about them.")
 @click.option(
@@ -116,6 +124,7 @@ def import_sheet(
     allergens: str | None,
     all_notes: bool,
     same_names: Sequence[str],
+    renamed: Sequence[str],
 ) -> None:
     """Import dishes into the menu from a spreadsheet, an export of a till or a saved page.
 
@@ -132,6 +141,9 @@ def import_sheet(
     choices = {**remembered, **typed}
     answers = {key: given for key, given in memory.answers.items() if key == COMPLETE_ASKED}
     answers |= {COMPLETE_ASKED: [COMPLETE if allergens == "all" else NOTED]} if allergens else {}
+    if others := [each for each in renamed if each.partition("=")[0] not in draft.dishes]:
+        message = gettext("the menu has no dish %(names)s", names=in_a_list(others))
+        raise click.BadParameter(message, param_hint="--renamed")
     try:
         raw = _read_most(sheet, MAX_BYTES + 1)
         plan = spreadsheet.planned_import(
@@ -142,7 +154,7 @@ def import_sheet(
             remove,
             no_examples=no_examples,
             choices=choices,
-            answers=answers,
+            answers={**answers, sheet_renamed.ASKED: renamed} if renamed else answers,
             only_listed=only_listed,
             earlier=memory.earlier,
             same_names=same_names,
@@ -534,6 +546,8 @@ def _answer_to(question: str) -> str:
     """Return how the owner answers a question of a report; empty where it says so itself, or the sheet for all has it."""
     if question == ARE_COMPLETE:
         return gettext("To say whether those are all the allergens: --allergens all, or --allergens noted.")
+    if question == sheet_renamed.IS_RENAMED:
+        return gettext("To say which: import again with --renamed and one of these lines in quotation marks.")
     if question in WHICH.values():
         return gettext(
             "To say which: write those that the dish contains in the cell in place of the word and import again, or tick "
