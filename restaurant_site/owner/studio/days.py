@@ -15,6 +15,7 @@ from flask_babel import gettext
 from ...content.load_state import LoadState
 from ...domain import public_holidays
 from ...domain.schedule import days_by_ranges
+from ...locales import BY_CODE
 from ...models.hours import DAYS, Hours, dates_of
 from ...models.menu import MenuConfig
 from ...models.restaurant import Restaurant
@@ -22,6 +23,7 @@ from ...models.weeks import OpeningHours
 from ...render.labels import new_hours_title
 from ...text import formatting
 from ...text.formatting import at_start
+from .. import common_words
 from . import blueprint, entries, forms
 from .blueprint import current_locale
 from .entries import Entry
@@ -202,8 +204,14 @@ def _with_holiday(loaded: LoadState, day: CalendarDay) -> CalendarDay:
     named = next(names, None)
     if named is None:
         return day
-    name = named.get(current_locale().code) or next(iter(named.values()), "")
+    name = named.get(current_locale().code) or _in_common_words(named) or next(iter(named.values()), "")
     return day._replace(undecided=name or gettext("Public holiday"))
+
+
+def _in_common_words(names: Mapping[str, str]) -> str | None:
+    """Return a holiday in the language of the page, in which the library does not name it; None if no common words do."""
+    found = (common_words.translated(name, BY_CODE[code], current_locale()) for code, name in names.items())
+    return next(filter(None, found), None)
 
 
 def _first_weekday(loaded: LoadState) -> int:

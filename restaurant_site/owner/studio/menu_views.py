@@ -20,7 +20,7 @@ from ...content.load_state import LoadState
 from ...content.starter import is_of_a_sample
 from ...domain.allergens import listed_allergens
 from ...i18n import N_
-from ...locales import Locale
+from ...locales import BY_CODE, Locale
 from ...models import normalizers
 from ...models.fault import Fault
 from ...models.fields import TO_FILL_IN
@@ -304,7 +304,7 @@ def _save_dish(loaded: LoadState, entry: Entry, form: forms.DishForm) -> SaveOut
         return SaveOutcome({**others, **wrong}, doubts=doubts)
     category, told, lists = (
         request.form.get("category", _category_of(entry)),
-        [*_told(entry, pictures), *implied],
+        [*_told(entry, pictures), *implied, *_names_filled_in(form, new)],
         Files(),
     )
     if request.form.get("hide"):
@@ -343,6 +343,17 @@ def _with_allergens_of_names(loaded: LoadState, form: forms.DishForm, new: dict[
             )
     new["allergens"] = allergens or new.get("allergens")
     return told
+
+
+def _names_filled_in(form: forms.DishForm, new: Mapping[str, Any]) -> list[str]:
+    """Return the names of sizes that common words give in languages in which they are left blank: ``English: Small, Large``."""
+    typed = {(code, text) for row in form.sizes.data for code, text in row["name"].items()}
+    found: dict[str, list[str]] = {}
+    for size in forms.rows_of(new.get("sizes")):
+        for code, name in forms.without_drafts(size.get("name")).items():
+            if name and (code, name) not in typed:
+                found.setdefault(code, []).append(name)
+    return [with_colon(BY_CODE[code].name, in_a_list(names)) for code, names in found.items()]
 
 
 def _sort_sizes(new: dict[str, Any]) -> list[int]:

@@ -1215,6 +1215,8 @@ def test_a_public_holiday_of_which_nothing_is_decided_is_marked_in_the_calendar(
     cell = page.select_one("td a[href*='date=2026-12-25']")
     assert "not decided yet: Fri 25 Christmas Day" in page.text
     assert "Christmas Day, not decided yet" in cell.text and "?" in cell.text
+    browser.lang = "zh"
+    assert "聖誕" in browser.page("hours?from=2026-12-25").text, "the library has no Chinese names for the country"
 
 
 def test_it_is_said_where_the_hours_of_the_kitchen_and_of_a_section_go_that_have_dates(browser):

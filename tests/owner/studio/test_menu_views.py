@@ -1375,6 +1375,18 @@ def test_a_size_without_a_name_in_a_language_is_told_to_be_read_as_it_is_and_com
     assert ["小", "大"] == [each.name.translations["zh"] for each in browser.site.dishes["small-soup"].sizes]
 
 
+def test_what_common_sizes_are_in_another_language_is_said_when_it_is_written_for_the_owner(browser):
+    named = {"sizes-0-name-en": "Small", "sizes-1-name-en": "Large", "sizes-0-name-zh": "", "sizes-1-name-zh": "大碗"}
+    assert 303 == browser.save("dishes/barley-soup", **SIZES | named).status_code
+    assert "繁體中文: 小" in browser.last
+
+
+def test_the_first_language_is_asked_for_beside_a_size_written_in_another(browser):
+    browser.lang = "zh"
+    said = browser.page("dishes/mint-tea").select("[data-unless^=sizes-][data-unless$=-en]")
+    assert {"請同時填寫English。"} == {each.text for each in said}
+
+
 def test_market_price_typed_in_words_is_taken_in_the_form_of_a_dish(browser):
     browser.save("new-dish?section=bowls", name__en="Pie", name__zh="批", price="market price", draft=None)
     assert "market price" == browser.page("prices").select_one("[name='pie.price']")["value"]
