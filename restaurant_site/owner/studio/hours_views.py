@@ -110,6 +110,9 @@ from .times_in_words import (
     what_hours,
 )
 
+EVERY_SECTION = "every-section"
+"""The field of the hours of all sections."""
+
 
 @bp.get("/hours", defaults={"view": "day"})
 @bp.route("/hours/<any(week):view>", methods=["GET", "POST"])
@@ -191,19 +194,34 @@ def _usual_sections() -> dict[str, str]:
 
 
 def _sections_sent(shown: Mapping[str, str]) -> dict[str, str]:
-    """Return the hours of each section that the form has, those *shown* where it says the same; what is none as it is typed."""
-    sent = {id: request.form.get(f"section-{id}") for id in shown}
-    return {
-        id: old if sent[id] is None else section_hours_as_written(forms.line_of(sent[id]), old) or OPEN_TO_CLOSE
-        for id, old in shown.items()
-    }
+    """Return the hours of each section that the form has, those *shown* where it says the same; what is none as it is typed.
+
+    New ones of all sections are those of each that had what they had in common, and has it still.
+    """
+    sent = {id: _section_sent(f"section-{id}", old) for id, old in shown.items()}
+    common = _in_common(shown)
+    every = _section_sent(EVERY_SECTION, common)
+    return {id: every if every != common and new == shown[id] == common else new for id, new in sent.items()}
+
+
+def _section_sent(field: str, old: str) -> str:
+    typed = request.form.get(field)
+    return old if typed is None else section_hours_as_written(forms.line_of(typed), old) or OPEN_TO_CLOSE
+
+
+def _in_common(sections: Mapping[str, str]) -> str:
+    """Return the hours that all sections have; as long as the restaurant is open where they have different ones."""
+    found = {*sections.values()}
+    return found.pop() if len(found) == 1 else OPEN_TO_CLOSE
 
 
 def _wrong_sections(sections: Mapping[str, str]) -> dict[str, list[str]]:
+    every = request.form.get(EVERY_SECTION, "")
+    wrong = [id for id, text in sections.items() if not SECTION_HOURS.accepts(text)]
+    own = {id: request.form.get(f"section-{id}", "").strip() for id in wrong}
     return {
-        f"sections.{id}": [refused_hours(request.form.get(f"section-{id}", text), of_dish=True)]
-        for id, text in sections.items()
-        if not SECTION_HOURS.accepts(text)
+        f"sections.{id}" if text else EVERY_SECTION: [refused_hours(text or every, of_dish=True)]
+        for id, text in own.items()
     }
 
 
@@ -281,12 +299,18 @@ def _week() -> ResponseReturnValue:
         later=() if asked else _later(loaded, blueprint.today()),
         today=blueprint.today().isoformat(),
         places={f"sections.{id}": name for id, name in section_names(loaded).items()}
-        | {"typed": gettext("Week"), "first": gettext("From"), "until": gettext("Until")}
+        | {
+            EVERY_SECTION: gettext("All sections"),
+            "typed": gettext("Week"),
+            "first": gettext("From"),
+            "until": gettext("Until"),
+        }
         | {f"week.{day}": at_start(names[number]) for number, day in enumerate(DAYS)},
         days=[(day, at_start(names[number]), at_start(brief_hours(new[day]))) for number, day in enumerate(DAYS)],
         path="" if "best-time" in loaded.hidden else "best-time",
         has_example_times=any(each.fault.path == busy_times.FILE for each in starter_facts(loaded)),
         last_orders=last_orders_in_words(form.last_orders.data, new),
+        every_section=request.form.get(EVERY_SECTION, _typed_hours(_in_common(shown["sections"]))),
         sections=[
             (id, name, request.form.get(f"section-{id}", _typed_hours(shown["sections"].get(id, ""))))
             for id, name in section_names(loaded).items()

@@ -1250,6 +1250,22 @@ def test_hours_of_other_dates_are_added_before_or_after_those_that_there_are(bro
     assert [second] == [line[12:22] for line in lines if "drinks" not in line]
 
 
+def test_the_hours_of_all_sections_are_those_of_each_without_others(browser):
+    names = [*browser.site.menu_categories]
+    browser.save("hours/week", **{"section-bowls": "6-10pm"})
+    browser.save("hours/week", **{"every-section": "12-9pm"})
+    found = {id: each.hours.clock for id, each in browser.site.menu_categories.items()}
+    assert {id: "18:00–22:00" if id == "bowls" else "12:00–21:00" for id in names} == found
+    browser.save("hours/week", **{"section-bowls": "12-9pm"})
+    assert "12–9 pm" == browser.form("hours/week")["every-section"].replace("\N{NO-BREAK SPACE}", " ")
+    browser.save("hours/week", **{"every-section": ""})
+    assert [None] * len(names) == [each.hours for each in browser.site.menu_categories.values()]
+    refused = browser.save("hours/week", **{"every-section": "nought"})
+    page = judged(refused.text)
+    assert (422, "nought") == (refused.status_code, page.select_one("#every-section")["value"])
+    assert "nought" in page.select_one("#fault-every-section").text
+
+
 def test_a_field_of_a_section_that_is_emptied_stays_so_beside_a_mistake(browser):
     browser.save("hours/week", **{"section-bowls": "6-10pm"})
     refused = browser.save("hours/week", **{"section-bowls": "", "section-drinks": "nought"})
