@@ -1383,7 +1383,7 @@ def test_what_common_sizes_are_in_another_language_is_said_when_it_is_written_fo
 
 def test_the_first_language_is_asked_for_beside_a_size_written_in_another(browser):
     browser.lang = "zh"
-    said = browser.page("dishes/mint-tea").select("[data-unless^=sizes-][data-unless$=-en]")
+    said = browser.page("new-dish?section=bowls").select("[data-unless^=sizes-][data-unless$=-en]")
     assert {"請同時填寫English。"} == {each.text for each in said}
 
 
