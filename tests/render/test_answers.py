@@ -338,6 +338,11 @@ def test_what_the_owner_wrote_on_dogs_answers_every_word_for_pets(spoon, code, q
         ("cafe-bonheur", "en", "open late friday", "7:00 am to 11:00 pm"),
         ("cafe-bonheur", "fr", "menu du midi", "Aucun menu du midi n’est indiqué."),
         ("kabul-kitchen", "fa", "تحویل در محل", "در این باره اینجا اطلاعاتی نیست"),
+        ("cafe-bonheur", "en", "can I bring a stroller", "We have no information on this."),
+        ("cafe-bonheur", "en", "birthday cake", "We have no information on this."),
+        ("cafe-bonheur", "fr", "réservation terrasse", "On ne la réserve pas."),
+        ("cafe-bonheur", "en", "where are the washrooms", "The washroom is on the same floor"),
+        ("cafe-bonheur", "en", "nut allergy", "Tree nuts · Dishes that contain it: 1"),
         ("old-boathouse", "en", "Sunday dinner", "Closed in the evening"),
         ("old-boathouse", "en", "lunch tomorrow", "Wednesday 25 November 2026: closed"),
         ("old-boathouse", "en", "roast on monday", "Sunday, from 12 noon"),
@@ -357,6 +362,17 @@ def test_stops_deposits_takeout_and_prices_are_told_where_the_house_has_said_som
     results = searched(app, query)
     [localized_site] = [each for locale, each in state_of(app).snapshot.localized_sites.items() if locale.code == code]
     assert line in find_answer(localized_site.relative(), results).told.lines[0]
+
+
+def test_a_house_without_dishes_does_not_say_that_none_meets_a_wish(spoon):
+    site = replace(spoon["en"].site, dishes={}, articles={})
+    house = replace(spoon["en"], site=site)
+    for query in ("menu", "vegetarian", "nut allergy", "peanut"):
+        told = find_answer(house, SiteResults(*of_both(house, query))).told
+        assert told.found is None and "0" not in " ".join([told.left_out, *told.lines]).replace(
+            site.restaurant.phone, ""
+        ), query
+        assert [f"tel:{site.restaurant.telephone}"] == [address for _, address in told.links], query
 
 
 def test_it_is_closed_at_the_lunch_of_a_day_that_opens_in_the_evening(spoon):

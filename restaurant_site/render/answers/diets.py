@@ -24,6 +24,10 @@ from .contact import tell_not_recorded, tell_telephone
 from .model import Answer, Told, Topic
 
 ALLERGENS = "allergen-information"
+PEANUT = "peanut"
+"""Said after the tree nuts, as guests mean these by “nuts” first."""
+MOST_EACH = 3
+"""Allergens of which an answer tells what is recorded of each."""
 FILTERED: Mapping[str, Callable[[Filter], bool]] = {
     **dict.fromkeys(
         (ALLERGENS, "egg-and-dairy", "peanut-and-nut-allergy", "shellfish-allergy", "soy-and-sesame"),
@@ -59,17 +63,38 @@ def allergens_named(query: str, site: Site) -> tuple[str, ...]:
 def answer_allergens(localized_site: LocalizedSite, allergens: Sequence[str], article: Article | None = None) -> Answer:
     """Tell how many dishes contain some allergens, may contain them, or have no record, and what an article says in short."""
     site, without = localized_site.site, Filter(without=tuple(allergens))
+    counts = _recorded_of_each(localized_site, allergens) or [_recorded_of(localized_site, allergens)]
+    links = list(admitted_links(localized_site, without, None))
+    if not site.dishes:
+        nothing = tell_not_recorded(localized_site)
+        counts, links = list(nothing.lines), list(nothing.links)
+    if article:
+        said = article.in_(localized_site.locale).summary
+        return answer_of_article(localized_site, article, Told([*counts, said], links), False)
+    title = formatting.at_start(labels.joined(localized_site, labels.allergens_to_avoid(localized_site, allergens)))
+    told = Told([*counts, localized_site.text(site.menu.allergen_note)], links)
+    return Answer(title, page_link(localized_site, "menu")[1], told, False)
+
+
+def _recorded_of(localized_site: LocalizedSite, allergens: Sequence[str]) -> str:
+    """Return how many dishes contain some allergens, may contain them, or have no record."""
     words = N_(
         "Dishes that contain it: %(contains)s, that may contain it: %(may_contain)s, without a record: %(not_recorded)s"
     )
-    counts = localized_site.gettext(words, **menu.excluded(without, site.dishes.values()))
-    links = list(admitted_links(localized_site, without, None))
-    if article:
-        said = article.in_(localized_site.locale).summary
-        return answer_of_article(localized_site, article, Told([counts, said], links), False)
-    title = formatting.at_start(labels.joined(localized_site, labels.allergens_to_avoid(localized_site, allergens)))
-    told = Told([counts, localized_site.text(site.menu.allergen_note)], links)
-    return Answer(title, page_link(localized_site, "menu")[1], told, False)
+    return localized_site.gettext(
+        words, **menu.excluded(Filter(without=tuple(allergens)), localized_site.site.dishes.values())
+    )
+
+
+def _recorded_of_each(localized_site: LocalizedSite, allergens: Sequence[str]) -> list[str]:
+    """Return the same of each of a few allergens that one word means: “nuts” leaves out peanuts, too, which some guests eat."""
+    if len(allergens) > MOST_EACH or menu.grouped(allergens) == set(allergens):
+        return []
+    names = labels.allergen_labels(localized_site)
+    return [
+        f"{names[each]} · {_recorded_of(localized_site, [each])}"
+        for each in sorted(allergens, key=lambda each: each == PEANUT)
+    ]
 
 
 def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: str) -> Told:
@@ -81,17 +106,20 @@ def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: 
     is_recorded = not (results.excluded and results.excluded["not_recorded"])
     if not results.dishes and unknown and (by_allergens := _told_by_allergens(localized_site, results.wanted)):
         return replace(by_allergens, lines=[*by_allergens.lines, *asked_for, summary])
-    if not results.dishes and ((unknown and results.wanted.diet) or (results.wanted.without and not is_recorded)):
+    is_unknown = (unknown and results.wanted.diet) or (results.wanted.without and not is_recorded)
+    if not results.dishes and (is_unknown or not localized_site.site.dishes):
         none = (
             f"{conditions}{localized_site.locale.punctuation.colon}{localized_site.gettext('no dish recorded; ask us')}"
         )
         is_note = summary == localized_site.text(localized_site.site.menu.allergen_note)
         said = [] if is_note and not results.wanted.without else [summary]
-        left = labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
+        excluded = results.excluded if localized_site.site.dishes else None
+        left = labels.exclusion_counts(localized_site, excluded, results.wanted) if excluded else ""
         return Told([none, *asked_for, *said], tell_telephone(localized_site, NOW).links, left_out=left)
     found = (conditions, len(results.dishes)) if results.dishes or not unknown else None
     left = labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
-    return Told([*asked_for, summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found, left)
+    each = _recorded_of_each(localized_site, results.wanted.without)
+    return Told([*each, *asked_for, summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found, left)
 
 
 def _told_by_allergens(localized_site: LocalizedSite, wanted: Filter) -> Told | None:

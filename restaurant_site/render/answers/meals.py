@@ -7,6 +7,7 @@ from functools import partial
 from urllib.parse import urlencode
 
 from ...domain.day_specials import specials, specials_on
+from ...domain.described_articles import article_on
 from ...domain.entries import sections
 from ...domain.menu import EVERYTHING, Filter, combo_totals, dishes
 from ...domain.moments import When
@@ -24,6 +25,7 @@ from .. import labels
 from ..localized_site import LocalizedSite
 from ..opening_phrases import coming_hours_of_sections
 from .common import has_word_in, page_link, tell_article, tell_times
+from .contact import tell_not_given
 from .hours import NOON_AT, day_name, tell_opening
 from .model import Answer, Told, Topic
 
@@ -201,6 +203,8 @@ def tell_menu(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     site = localized_site.site
     shown = [category for category, _ in sections(site.menu_categories, site.dishes.values())]
     names = [formatting.without_emoji(localized_site.text(each.label)) for each in shown]
+    if not names and not article_on(site, MENU):
+        return tell_not_given(localized_site)
     menu = page_link(localized_site, "menu")
     told = tell_article(localized_site, asked, MENU) or Told([labels.joined(localized_site, names)])
     return replace(told, links=[menu])

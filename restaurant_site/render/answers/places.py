@@ -2,13 +2,16 @@
 
 from ...models.visit import Stop
 from ...search.asked_times import AskedTime
+from ...search.topics import has_word_of
+from ...text import excerpts
 from .. import labels
 from ..localized_site import LocalizedSite
-from .common import page_link
+from .common import page_link, tell_article
 from .model import Told
 
 CAR_PARKING = ("lot", "parkade", "street")
 MOST_STOPS = 3
+WASHROOMS = "washrooms"
 
 
 def tell_parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
@@ -45,6 +48,15 @@ def tell_access(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
     if "parking" not in site.shown_pages or site.parking.accessibility is None:
         return None
     return Told([localized_site.text(site.parking.accessibility)], [page_link(localized_site, "parking")])
+
+
+def tell_washrooms(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
+    """Tell what the article says in short; without one the sentences on them in what is said of access."""
+    access = tell_access(localized_site, asked)
+    sentences = excerpts.sentences(access.lines[0]) if access else ()
+    found = [words for words, _ in sentences if has_word_of(WASHROOMS, words, localized_site.site)]
+    said = Told(found, access.links) if access and found else None
+    return tell_article(localized_site, asked, WASHROOMS) or said
 
 
 def _maps(localized_site: LocalizedSite) -> list[tuple[str, str]]:

@@ -76,7 +76,7 @@ from .meals import (
 )
 from .model import Topic
 from .orders import tell_delivery, tell_takeout
-from .places import tell_access, tell_address, tell_parking, tell_transit
+from .places import WASHROOMS, tell_access, tell_address, tell_parking, tell_transit, tell_washrooms
 from .prices import CORKAGE, TAXES, tell_charges, tell_corkage, tell_payment, tell_taxes
 from .raw_food import tell_pregnancy, tell_raw_food
 
@@ -85,6 +85,13 @@ RESERVATION = Topic(tell_booking, N_("Reservations"), "reservation")
 LUNCH_HOURS, DINNER_HOURS = "lunch-hours", "dinner-hours"
 LIMITED_MENU = "limited-menu"
 """The topic of days on which only some dishes can be ordered."""
+
+
+def _of_article(topic: str, title: str = "", is_practical: bool = True) -> Topic:
+    """Return a topic of which only an article tells."""
+    return Topic(partial(tell_article, topic=topic), title, is_practical=is_practical)
+
+
 TOPICS: Mapping[str, Topic] = {
     "opening-hours": Topic(tell_opening, N_("Opening hours"), anchor="open"),
     "holiday-hours": Topic(tell_special_day, N_("Opening hours")),
@@ -107,14 +114,12 @@ TOPICS: Mapping[str, Topic] = {
     "delivery-options": Topic(tell_delivery, N_("delivery")),
     "combos-for-two": Topic(partial(tell_combo, size=2), N_("Meals for two"), "must-order", is_practical=False),
     "combos-for-four": Topic(partial(tell_combo, size=4), N_("Meals for four"), "must-order", is_practical=False),
-    "kids-and-high-chairs": Topic(
-        partial(tell_article, topic="kids-and-high-chairs"), N_("Children"), is_practical=False
-    ),
+    "kids-and-high-chairs": _of_article("kids-and-high-chairs", N_("Children"), is_practical=False),
     "allergen-information": Topic(tell_allergens, N_("Allergens"), "menu", is_practical=False),
-    "halal-information": Topic(partial(tell_article, topic="halal-information"), is_practical=False),
+    "halal-information": _of_article("halal-information", is_practical=False),
     "walk-in-policy": Topic(tell_walk_in, N_("Reservations"), "reservation"),
     CORKAGE: Topic(tell_corkage, N_("Your own wine")),
-    "pets-and-service-animals": Topic(partial(tell_article, topic="pets-and-service-animals"), N_("Dogs")),
+    "pets-and-service-animals": _of_article("pets-and-service-animals", N_("Dogs")),
     LUNCH_HOURS: of_service(Service(NOON_AT, LUNCH_UNTIL, is_of_noon, N_("Closed at lunch"))),
     DINNER_HOURS: of_service(Service(EVENING, time(21), is_of_evening, N_("Closed in the evening"))),
     "meal-hours": of_service(Service(time(0), time.max, lambda hours: True)),
@@ -134,8 +139,20 @@ TOPICS: Mapping[str, Topic] = {
     MENU: Topic(tell_menu, N_("Menu"), "menu", is_practical=False),
     MUST_ORDER: Topic(tell_must_order, N_("Menu"), "must-order", is_practical=False),
     LANGUAGES: Topic(tell_languages, N_("Languages")),
-    "gift-cards": Topic(partial(tell_article, topic="gift-cards"), N_("Gift cards")),
-    "wifi-and-charging": Topic(partial(tell_article, topic="wifi-and-charging"), N_("Wi-Fi")),
+    "birthday-celebrations": _of_article("birthday-celebrations", N_("Birthdays"), is_practical=False),
+    WASHROOMS: Topic(tell_washrooms, N_("Washrooms"), "parking"),
+    "strollers-and-baby-changing": _of_article("strollers-and-baby-changing", N_("Children")),
+    **{
+        topic: _of_article(topic, title)
+        for topic, title in {
+            "gift-cards": N_("Gift cards"),
+            "wifi-and-charging": N_("Wi-Fi"),
+            "catering-orders": N_("Catering"),
+            "seating-and-patio": N_("Terrace"),
+            "dress-code": N_("Dress code"),
+            "noise-and-atmosphere": N_("Music"),
+        }.items()
+    },
 }
 """What is told of each topic of ``search/questions/`` and of the words of ``topics`` in ``search/words/``."""
 
