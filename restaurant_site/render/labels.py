@@ -632,6 +632,11 @@ def season(localized_site: LocalizedSite, value: Season | None) -> str:
     return localized_site.gettext("%(season)s; not available now", season=words) if is_over else words
 
 
+def date_served(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return the date of a dish that is served on one alone, for lists without its season; empty for another dish."""
+    return season(localized_site, dish.season) if dish.season and dish.season.single_date else ""
+
+
 def season_of(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the season of a dish; of a single date to come also the hours of that day and whether it is all that is served.
 

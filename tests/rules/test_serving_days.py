@@ -134,3 +134,26 @@ def test_a_dish_without_hours_is_not_available_while_the_kitchen_is_closed(speci
 def test_after_the_last_order_at_the_table_a_menu_of_that_time_says_so(client, time, is_said):
     told = client.get(f"/api/menu?format=md&lang=en&available=2026-11-25T{time}&limit=1").text
     assert is_said == ("(after the last dine-in order)" in told)
+
+
+def test_the_date_of_a_dish_of_one_evening_is_in_every_list(folder, make_app):
+    edit(
+        folder, "menu/bowls.yaml", "id: beef-stew\n", "id: beef-stew\n  season: {from: 2026-12-30, until: 2026-12-30}\n"
+    )
+    (folder / "sold-out.yaml").unlink(missing_ok=True)
+    now = datetime.fromisoformat("2026-11-24T12:00-06:00").timestamp()
+    client = make_app(content_dir=folder, clock=Clock(lambda: now, lambda: now), **UNLIMITED).test_client()
+    lists = [
+        "menu",
+        "menu.md",
+        "search?q=beef+stew",
+        "search.md?q=beef+stew",
+        "must-order",
+        "must-order.md",
+        "search.md?q=beef+stew+price",
+    ]
+    missing = [path for path in lists if "December 30, 2026" not in client.get(f"/en/{path}").text]
+    assert [] == missing
+    [dish] = [each for each in client.get("/api/menu").json["items"] if each["id"] == "beef-stew"]
+    assert "Wednesday, December 30, 2026" == dish["season"]["label"]
+    assert "December 30, 2026" in client.get("/llms-menu.txt").text

@@ -167,9 +167,9 @@ def _few_in(site: Site, labels: Sequence[Text | None], wanted: Filter) -> Iterat
 
 
 def _priced(localized_site: LocalizedSite, dish: Dish) -> str:
-    return (
-        f"{localized_site.text(dish.name)}{localized_site.locale.punctuation.colon}{labels.price(localized_site, dish)}"
-    )
+    signs = localized_site.locale.punctuation
+    told = [labels.price(localized_site, dish), labels.date_served(localized_site, dish)]
+    return f"{localized_site.text(dish.name)}{signs.colon}{signs.semicolon.join(filter(None, told))}"
 
 
 def _is_lunch(site: Site, dish: Dish, hours: ServingHours) -> bool:

@@ -65,6 +65,7 @@ def answer_prices(localized_site: LocalizedSite, results: SiteResults, asked: As
         told = [*labels.prices_at(localized_site, dish, timed), labels.sizes(localized_site, dish, among=others)]
         words = semicolon.join(filter(None, told))
         words = words or labels.sizes(localized_site, dish, among=sizes) or labels.price(localized_site, dish)
+        words = semicolon.join(filter(None, [words, labels.date_served(localized_site, dish)]))
         lines.append(f"{localized_site.text(dish.name)}{colon}{words}")
     if len(found) == 1:
         lines += filter(None, [formatting.at_start(labels.summary(localized_site, found[0]))])

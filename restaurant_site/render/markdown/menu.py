@@ -161,7 +161,8 @@ def _name_beside(localized_site: LocalizedSite, dish: Dish) -> str:
 def linked_dish(localized_site: LocalizedSite, id: str) -> str:
     other = localized_site.site.dishes[id]
     link = f"[{localized_site.text(other.name)}]({localized_site.links.dish(id, localized_site.locale)})"
-    return with_colon(localized_site, link, offer(localized_site, other))
+    told = [offer(localized_site, other), labels.date_served(localized_site, other)]
+    return with_colon(localized_site, link, localized_site.locale.punctuation.semicolon.join(filter(None, told)))
 
 
 def menu_markdown(localized_site: LocalizedSite, listing: Listing[DishResults], with_descriptions: bool = False) -> str:

@@ -66,6 +66,7 @@ def _ranked(localized_site: LocalizedSite, entry: MustOrderEntry) -> str:
         f"Price: {labels.price(localized_site, dish, with_code=True)}",
         *labels.prices_at(localized_site, dish),
         labels.unavailable_reason(localized_site, dish),
+        labels.date_served(localized_site, dish),
         f"Tags: {', '.join(tags)}" if tags else "",
         localized_site.text(entry.blurb),
         f"Page URL: {localized_site.links.dish(dish.id, localized_site.locale)}",
