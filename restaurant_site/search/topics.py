@@ -184,8 +184,11 @@ def corrected(query: str, site: Site) -> str:
         run.text for code in codes(site.languages.locales) for run in runs(query) if _drinks(code).fullmatch(run.text)
     }
     for run in typed - {*known} - language_of_site(site).foods - drinks:
-        if found := process.extractOne(run, known, scorer=OSA.distance, score_cutoff=1):
-            words = re.sub(rf"\b{re.escape(run)}\b", found[0], words)
+        if found := process.extract(run, known, scorer=OSA.distance, score_cutoff=1, limit=None):
+            meant = next(
+                (word for word, *_ in found if word[0] == run[0]), found[0][0]
+            )  # a first letter is seldom wrong
+            words = re.sub(rf"\b{re.escape(run)}\b", meant, words)
     return words
 
 
