@@ -28,6 +28,13 @@ def test_each_name_that_the_guide_quotes_is_one_of_the_program():
     assert [] == sorted(each for each in quoted if not any(one.fullmatch(each) for one in known))
 
 
+def test_each_name_that_the_first_day_quotes_is_one_of_the_program():
+    page = (ROOT / "docs" / "set-up.md").read_text(encoding="utf-8")
+    quoted = {*re.findall("“([^”]+)”", page.partition("## 2.")[2].partition("## 3.")[0])} - {"?"}
+    known = patterns()
+    assert 10 < len(quoted) and [] == sorted(each for each in quoted if not any(one.fullmatch(each) for one in known))
+
+
 def test_the_guide_shows_each_of_its_pictures_and_no_other():
     shown = set(re.findall(r'src="images/year/([\w-]+\.webp)"', GUIDE))
     assert {path.name for path in (ROOT / "docs" / "images" / "year").iterdir()} == shown

@@ -110,8 +110,9 @@ def _form() -> NewRestaurantForm:
 def _make(studio: Studio, form: NewRestaurantForm) -> SaveOutcome | None:
     """Make the folder; else return what is wrong with which field, or why there can be none."""
     given = {name: (form[name].data or "").strip() for name in first_facts.FirstFacts._fields}
-    country = form.country.data
-    wrong = {name: gettext("Fill this in.") for name in ("name", "country") if not (form[name].data or "").strip()}
+    country = form.country.data or postal_addresses.country_of(given["address"])
+    needed = ("name",) if country else ("name", "country")
+    wrong = {name: gettext("Fill this in.") for name in needed if not (form[name].data or "").strip()}
     wrong = first_facts.mistakes(given, country or None, gettext, refused_week) | wrong
     if not (given["time_zone"] or wrong) and first_facts.lacks_zone(given, country):
         wrong["time_zone"] = gettext("The address does not tell the time zone. Choose it.")

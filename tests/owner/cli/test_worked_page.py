@@ -17,7 +17,7 @@ FILE = re.compile(r"(?ms)^`([\w./-]+)`[^\n]*\n\n```yaml\n(.*?)^```")
 CHANGE = re.compile(r"(?ms)^In `([\w./-]+)`, `([^`\n]+)` becomes:\n\n```yaml\n(.*?)^```")
 STEP = re.compile(r"(?ms)^```\n(restaurant-site .*?)^```")
 SHEET = re.compile(r"(?ms)^```csv\n(.*?)^```")
-LONGEST = 9_000
+LONGEST = 11_000
 """Bytes of the page."""
 
 

@@ -85,7 +85,6 @@ def test_what_was_said_becomes_a_folder_without_anything_of_an_example_and_the_s
     ("field", "wrong", "words"),
     [
         ("name", " ", "Fill this in."),
-        ("country", "", "Fill this in."),
         ("telephone", "abc", "abc is not a telephone number"),
         ("address", "4208 rue Saint-Denis", "no town is found"),
         ("hours", "25h-30h", "is not a time of day"),
@@ -107,6 +106,13 @@ def test_a_mistake_is_named_at_its_field_and_all_that_was_typed_is_kept(asked, f
         page.select_one("#others [checked]")["value"],
     ]
     assert not asked.folder.exists()
+
+
+def test_the_country_is_asked_where_the_address_does_not_tell_it(asked):
+    assert ["country"] == [*said(asked.post(**BISTRO | {"country": "", "address": ""}))]
+    assert ["country"] == [*said(asked.post(**BISTRO | {"country": "", "address": "Jalan Raya 1, Ubud"}))]
+    assert 303 == asked.post(**BISTRO | {"country": ""}).status_code
+    assert "CA" == load_site(asked.folder).restaurant.address.country
 
 
 def test_a_time_zone_that_the_address_does_not_tell_is_asked(asked):
