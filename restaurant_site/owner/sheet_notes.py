@@ -43,7 +43,7 @@ WITH_MEAT = N_(
 IN_DESCRIPTION = N_("the menu has no field for this, so guests read it at the end of the description")
 AS_SIZES = N_("read as the names of the prices, because there are as many of each")
 PAST = N_("a day that has passed: is this still on the menu? If not, leave its row out, or make the dish a draft")
-CHARGE = N_("is this a charge and no dish? Then write it under Charges and delivery, and delete the dish")
+CHARGE = N_("is this a charge and no dish? Then write it under “Taxes, charges, delivery”, and delete the dish")
 AS_CHOICE = N_("read as what guests choose, without a price of its own")
 AS_ADDITION = N_("read as an add-on of the dish, with its price")
 _ITEMS = re.compile(r"[;\n；؛。]|(?<!\d)[,，、،]|[,，、،](?!\d)|(?:(?<=\w{4})(?<!suppl)(?<!Suppl)|(?<=\d))\.(?=\s|$)")

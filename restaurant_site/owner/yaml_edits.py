@@ -134,7 +134,8 @@ class YamlEditor:
             self._splice(end, end, _indented(entry, self._column(location)))
         elif entries.value:
             end = self._position((*location, len(entries.value) - 1))[1]
-            self._replace(end, end, "".join(f", {flow(each)}" for each in yaml.safe_load(entry)))
+            written = yaml.load(entry, Loader=yaml.BaseLoader)  # noqa: S506  # only text, so that the key `on` stays one
+            self._replace(end, end, "".join(f", {flow(each)}" for each in written))
         else:
             number = entries.start_mark.line
             key = lines[number].replace("[]", "", 1).rstrip()

@@ -288,3 +288,9 @@ def test_a_value_that_is_named_by_an_alias_is_told_from_the_one_that_is_written(
     editor = YamlEditor("a: &a {en: One}\nb: *a\nc: [1, *a]\nd: {e: *a}\n")
     places = [("a",), ("a", "en"), ("b",), ("b", "en"), ("c", 0), ("c", 1), ("d",), ("d", "e", "en")]
     assert [("b",), ("b", "en"), ("c", 1), ("d", "e", "en")] == [each for each in places if editor.is_alias(each)]
+
+
+def test_an_entry_that_joins_others_in_one_line_keeps_its_words():
+    edits = YamlEditor("taxes: [{rate: 13%, on: all}]\n")
+    edits.append(("taxes",), "- {rate: 10%, on: [alcohol]}\n")
+    assert "taxes: [{rate: 13%, on: all}, {rate: 10%, on: [alcohol]}]\n" == edits.text()

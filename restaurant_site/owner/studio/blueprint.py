@@ -30,7 +30,7 @@ NAVIGATION = {
     "colours": N_("Colours"),
     "site_languages": N_("Languages"),
     "bookings": N_("Bookings"),
-    "charges": N_("Charges and delivery"),
+    "charges": N_("Taxes, charges, delivery"),
     "parking": N_("Parking"),
     "busy": N_("Busy times"),
 }

@@ -47,7 +47,7 @@ LABELS_OF_CHOICES: Mapping[str, Mapping[str, str]] = {
     "bookable": BOOKABLE,
     "kind": CHANNELS,
     "per": {**CHARGE_PER, **DEPOSIT_PER},
-    "on": {PUBLIC_HOLIDAYS: N_("Public holidays")},
+    "on": {PUBLIC_HOLIDAYS: N_("Public holidays"), **labels.TAX_CLASSES},
     "tax_class": labels.TAX_CLASSES,
     "spice": {str(number): label for number, label in enumerate(labels.SPICE)},
 }

@@ -27,6 +27,7 @@ from ...countries import COUNTRIES
 from ...i18n import N_
 from ...locales import LOCALES, Locale
 from ...models import normalizers
+from ...models.booking import Duration, Unit
 from ...models.opening_hours import UnclearHoursError, ranges_of
 from ...models.theme import Theme
 from .. import common_words, postal_addresses, sheet_choices, telephones
@@ -161,6 +162,12 @@ def duration_data(value: Any) -> dict[str, str]:
     number, _, unit = text.partition(" ")
     unit = unit if unit.endswith("s") else f"{unit}s"
     return {"number": number, "unit": unit} if unit in UNITS else {"number": text, "unit": "days"}
+
+
+def duration_of(text: str) -> Duration | None:
+    """Return ``2 hours`` as a duration; None for anything else."""
+    data = duration_data(text)
+    return Duration(int(data["number"]), cast(Unit, data["unit"])) if data["number"].isdecimal() else None
 
 
 def duration_value(data: Mapping[str, str | None]) -> str | None:

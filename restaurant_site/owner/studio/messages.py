@@ -82,7 +82,8 @@ _PLACES: Mapping[str, str] = {
     "minimum": N_("Minimum order"),
     "area": N_("Where to"),
     "per": N_("How often"),
-    "on": N_("On which days"),
+    "on": N_("Applies to"),
+    "included": N_("Prices on the menu include it"),
     "optional": N_("Guests may decline it"),
     "when": N_("When it applies, if not always"),
     "how": N_("For which orders"),
@@ -276,6 +277,10 @@ def _in_words(value: Any, key: str, name_of: Callable[[str, str], str]) -> str:
             return in_a_list(_in_words(each, key, name_of) for each in value) or "–"
         case str() if value in labels.ORDER_TYPES:
             return str(gettext(labels.ORDER_TYPES[value]))
+        case str() if key in ("rate", "percent") and re.fullmatch(r"[\d.]+%", value):
+            return formatting.percent(value, current_locale())
+        case str() if key in ("notice", "free_cancellation") and (length := forms.duration_of(value)):
+            return formatting.duration(length, current_locale())
         case str() if key == "languages":
             return spoken_languages.in_words([value])
         case str() if key == "hours":

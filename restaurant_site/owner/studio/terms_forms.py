@@ -37,7 +37,7 @@ from .forms import (
     text_of,
     without_drafts,
 )
-from .terms_words import BOOKABLE, BOOKABLE_ON_DATE, CHARGE_PER, DEPOSIT_PER, TAKES
+from .terms_words import BOOKABLE, BOOKABLE_ON_DATE, CHARGE_PER, DEPOSIT_PER, INCLUDED, TAKES
 
 NUMBER = {"inputmode": "numeric", "size": 4}
 
@@ -351,6 +351,14 @@ class TaxForm(Form):
 
     name = FormField(Lines, N_("Name"))
     rate = StringField(N_("Rate"), render_kw={"size": 8, "placeholder": "5%"})
+    included = SelectField(N_("Prices on the menu include it"), validate_choice=False)
+    on = CheckboxGroup(N_("Applies to"))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        usual = ("", gettext("as is usual in the country"))
+        self.included.choices = [*choices(INCLUDED), usual] if not self.included.data else choices(INCLUDED)
+        self.on.choices = choices(labels.TAX_CLASSES)
 
 
 class DeliveryForm(Form):
@@ -374,11 +382,21 @@ def charges_data(values: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "charges": [_charge_data(each) for each in rows_of(values.get("charges"))],
         "taxes": [
-            {"name": without_drafts(each.get("name")), "rate": str(each.get("rate", ""))}
+            {
+                "name": without_drafts(each.get("name")),
+                "rate": str(each.get("rate", "")),
+                "included": each.get("included", ""),
+                "on": _classes(each.get("on")),
+            }
             for each in rows_of(values.get("taxes"))
         ],
         "delivery": {"minimum": str(delivery.get("minimum", "")), "area": without_drafts(delivery.get("area"))},
     }
+
+
+def _classes(value: Any) -> list[str]:
+    """Return the kinds of goods that a tax is on."""
+    return list(labels.TAX_CLASSES) if value in (None, "all") else as_list(value)
 
 
 def _charge_data(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -433,13 +451,15 @@ def charges_values(form: ChargesForm, old: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _taxes(rows: list[dict[str, Any]], old: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the taxes, each on what it was on before and included or not as before; a cleared row is none."""
+    """Return the taxes; a cleared row is none. What is on everything has a line for that only where it had one."""
     taxes = []
     for number, row in enumerate(rows):
         before = old[number] if number < len(old) else {}
         name, rate = text_of(row["name"], before.get("name"), needed=True), _percent(line_of(row["rate"]))
         if name or rate or (before and not before.get("rate")):  # one without a rate says only what is included
-            taxes.append({**before, "name": name, "rate": rate})
+            is_on_all = set(row["on"]) >= set(labels.TAX_CLASSES)
+            on = ("all" if before.get("on") == "all" else None) if is_on_all else row["on"]
+            taxes.append({**before, "name": name, "rate": rate, "on": on, "included": row["included"] or None})
     return taxes
 
 

@@ -9,7 +9,9 @@ from flask_babel import gettext
 
 from ...content.load_state import BOOKING_FILE, LoadState
 from ...content.yaml_examples import flow
+from ...countries import COUNTRIES
 from ...models.hours import DAYS, ORDER_TYPES
+from ...render.labels import TAX_CLASSES
 from .. import schemas
 from ..content_warnings import assumed_taxes, high_taxes
 from . import entries, forms, terms_forms
@@ -133,13 +135,18 @@ def charges() -> ResponseReturnValue:
             form = _charges_form(loaded, outcome.merged, as_sent=False)
     doubts = {} if outcome else {each.field: each for each in (*assumed_taxes(loaded), *high_taxes(loaded))}
     variables = {"form": form, "outcome": outcome, "derive": loaded.derive, "doubts": doubts}
-    return render_template("studio/charges.html", base=base_of(entry.values), **variables), status_of(outcome)
+    path, base = "menu" if "order" in loaded.hidden else "order", base_of(entry.values)
+    return render_template("studio/charges.html", base=base, path=path, **variables), status_of(outcome)
 
 
 def _charges_form(loaded: LoadState, values: Mapping[str, Any], as_sent: bool = True) -> terms_forms.ChargesForm:
     form = terms_forms.ChargesForm(forms.sent() if as_sent else None, data=terms_forms.charges_data(values))
     if not as_sent or request.method == "GET":
         terms_forms.blank_row(form.charges, how=list(ORDER_TYPES), per="order")
-        terms_forms.blank_row(form.taxes)
+        usual = COUNTRIES.get(forms.as_mapping(values.get("address")).get("country", ""))
+        included = usual and usual.prices_include_tax
+        terms_forms.blank_row(
+            form.taxes, on=list(TAX_CLASSES), included="" if included is None else str(included).lower()
+        )
     terms_forms.offer_charges(form, [(each.values["id"], name_of(each)) for each in entries.dishes(loaded)])
     return form

@@ -27,3 +27,5 @@ CHANNELS = {
     "social": N_("Instagram, Facebook and others"),
     "reviews": N_("Reviews"),
 }
+INCLUDED = {"false": N_("No"), "true": N_("Yes")}
+"""Whether prices include a tax."""

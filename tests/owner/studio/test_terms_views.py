@@ -258,3 +258,28 @@ def test_what_a_save_of_bookings_says_is_in_the_words_of_the_form(house):
     house.send("bookings", data, **changed)
     said = " ".join(house.last)
     assert "1–7 → 8" in said and not re.search(r"999|: (now )?ask$", said)
+
+
+def test_a_tax_says_what_it_is_on_and_whether_prices_include_it(house):
+    number = len(house.site.restaurant.taxes or ())
+    blank = house.form("charges")
+    assert 7 == len(blank.getlist(f"taxes-{number}-on"))
+    wine = {f"taxes-{number}-rate": "10", f"taxes-{number}-included": "true", f"taxes-{number}-on": ["alcohol"]}
+    assert 303 == house.save("charges", **wine, **in_each(house, f"taxes-{number}-name", "PST")).status_code
+    tax = house.site.restaurant.taxes[number]
+    assert (("alcohol",), True) == (tax.on, tax.included)
+    everything = house.form("charges").getlist(f"taxes-{number + 1}-on")
+    assert (
+        303
+        == house.save("charges", **{f"taxes-{number}-on": everything, f"taxes-{number}-included": "false"}).status_code
+    )
+    tax = house.site.restaurant.taxes[number]
+    assert (True, False) == (tax.is_on_all, tax.included)
+
+
+def test_the_preview_of_charges_is_a_page_that_guests_have(house):
+    pages = house.folder / "pages.yaml"
+    words = re.sub("(?m)^order: .*", "order: {hidden: true}", house.text("pages.yaml"))
+    pages.write_text(words, encoding="utf-8")
+    path = house.page("charges").select_one("details.preview iframe")["src"]
+    assert path.endswith("/menu")
