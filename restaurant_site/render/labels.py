@@ -632,6 +632,12 @@ def season(localized_site: LocalizedSite, value: Season | None) -> str:
     return localized_site.gettext("%(season)s; not available now", season=words) if is_over else words
 
 
+def places_heading(localized_site: LocalizedSite) -> str:
+    """Return the heading of the places to park: of bicycles, where there are no others."""
+    is_of_bicycles = all(each.type == "bicycle" for each in localized_site.site.parking.options)
+    return localized_site.gettext("Bicycle parking" if is_of_bicycles else "Parking")
+
+
 def date_served(localized_site: LocalizedSite, dish: Dish) -> str:
     """Return the date of a dish that is served on one alone, for lists without its season; empty for another dish."""
     return season(localized_site, dish.season) if dish.season and dish.season.single_date else ""

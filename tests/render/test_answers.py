@@ -1191,3 +1191,9 @@ def test_a_meal_at_noon_names_the_dishes_that_are_served_until_the_afternoon(spo
 @pytest.mark.parametrize("query", ["beer without alcohol", "alcohol-free wine"])
 def test_a_drink_without_alcohol_is_one_of_those_that_are_said_to_have_none(sample, query):
     assert "alcohol-free" == topic_of(query, sample)
+
+
+def test_places_for_bicycles_alone_are_headed_as_such():
+    client = unlimited_app(publishable(OTHERS["cafe-bonheur"])).test_client()
+    assert "## Bicycle parking" in client.get("/en/parking.md").text
+    assert '<h2 id="places">Bicycle parking</h2>' in client.get("/en/parking").text

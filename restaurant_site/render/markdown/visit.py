@@ -135,7 +135,7 @@ def parking_blocks(localized_site: LocalizedSite) -> list[str]:
     ]
     return [
         labelled(localized_site, N_("Address"), _address(localized_site, restaurant.address.text, restaurant.place)),
-        *([f"## {gettext('Parking')}"] if options else []),
+        *([f"## {labels.places_heading(localized_site)}"] if options else []),
         *(block for option in options for block in _option(localized_site, option)),
         *section(gettext("Public transit"), bullets(stops)),
         f"## {gettext('Accessibility')}",
