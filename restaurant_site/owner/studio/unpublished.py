@@ -72,8 +72,8 @@ from .saving import (
 )
 from .sold_out_views import sold_out_words
 from .times_in_words import brief_hours, hours_of_range, last_orders_in_words, section_hours_in_words
-from .versions import PublishedThing, SavedChange, state_of
-from .workspace import Workspace, undoing
+from .versions import PublishedThing, SavedChange, Version, state_of
+from .workspace import ChangedMeanwhileError, Workspace, undoing
 
 Files = dict[str, bytes | None]
 OWN = (CONFIRMED_FILE, LOCK)
@@ -152,10 +152,15 @@ class ChangedRow:
         return bool(self.changes) and self.changes[0].location == ()
 
     @property
-    def said(self) -> tuple[str, str]:
-        """What is said beside the subject, and what it was."""
-        now, was = self.short if self.short[0] else (self.new, self.old)
-        return _line(self.part, now) if self.part or not self.subject else now, was
+    def line(self) -> str:
+        """What is said beside the subject: ``$9.50 → $10.00``; ``closes 8 pm (was 8:30 pm)``."""
+        words, was = self.short
+        if not words and self.old not in ("", "–"):
+            words, was = changed_to(self.old, self.new), self.old if self.new == "–" else ""
+        words = words or self.new
+        if was:
+            words = formatting.in_brackets(words, gettext("was %(value)s", value=was), current_locale())
+        return _line(self.part, words) if self.part or not self.subject else words
 
     @property
     def kind(self) -> str:
@@ -223,6 +228,11 @@ class ChangedThing(NamedTuple):
         return "menu" if self.is_of_many else self.rows[0].page
 
     @property
+    def taken_back(self) -> list[str]:
+        """What is said when it is taken back: ``Barley Soup: $9.50 again``."""
+        return [self.name] if self.is_of_many else [str(row.taken_back) for row in self.rows]
+
+    @property
     def lines(self) -> list[str]:
         """What is said of each row; beside its dish where there are many."""
         return [_with_old(row, row.subject if self.is_of_many else "") for row in self.rows]
@@ -269,10 +279,24 @@ def _percent(changes: Sequence[Change]) -> str:
     return f"\u200e{words}\u200e" if locale.direction == "rtl" else words
 
 
+def _as_usual_again(key: str, name: str, old: str) -> ChangedRow:
+    words = gettext("as usual again")
+    return ChangedRow(key, name, words, old, (words, old))
+
+
 def _with_old(row: ChangedRow, subject: str = "") -> str:
-    words, was = row.said
-    words = formatting.in_brackets(words, gettext("was %(value)s", value=was), current_locale()) if was else words
-    return _line(subject, words) if subject else words
+    return _line(subject, row.line) if subject else row.line
+
+
+def as_it_was(workspace: Workspace, versions: Sequence[Version]) -> list[str] | None:
+    """Return what there is again once saves, newest first, are taken back; None where something has changed since."""
+    try:
+        before = workspace.without_all(versions)
+    except ChangedMeanwhileError:
+        return None
+    changed = {name: raw for name, raw in sorted(before.items()) if raw != workspace.raw(name) and name not in OWN}
+    found = by_thing(Unpublished(workspace, changed).rows) if changed else []
+    return [words for each in found for words in each.taken_back]
 
 
 def is_unseen(workspace: Workspace) -> bool:
@@ -321,7 +345,7 @@ def _parts(loaded: LoadState, file: str) -> list[str]:
 
 def kept_together(words: str) -> Markup:
     """Return words of which no line ends within hours, a time, or a short remark in brackets."""
-    parts = _TOGETHER.split(words)
+    parts = _TOGETHER.split(words.replace("→", "←") if current_locale().direction == "rtl" else words)
     return Markup("").join(
         Markup('<span class="unbroken">{}</span>').format(each) if number % 2 else each
         for number, each in enumerate(parts)
@@ -355,11 +379,11 @@ def _before(workspace: Workspace) -> tuple[Files, set[str]]:
 
 
 class Unpublished:
-    """What is saved and not published."""
+    """What is saved and not published; with *before*, what differs from those files."""
 
-    def __init__(self, workspace: Workspace) -> None:
+    def __init__(self, workspace: Workspace, before: Mapping[str, bytes | None] | None = None) -> None:
         self._workspace, self._loaded = workspace, workspace.load()
-        self._before, self._lost = _before(workspace)
+        self._before, self._lost = _before(workspace) if before is None else ({**before}, set())
         self._faulty = {each.path for each in self._loaded.faults}
         self._dishes = {each.values["id"]: name_of(each) for each in entries.dishes(self._loaded)}
         self._unseen = {each.values["id"] for each in entries.drafts(self._loaded)}
@@ -613,8 +637,6 @@ class Unpublished:
         if entry.file.startswith("menu/"):
             price = str(entry.values.get("price") or "")
             words = [within_line(gettext("New dish")), *([amounts.in_words(price)] if price else [])]
-            if "allergens" not in entry.values:
-                words.append(gettext("allergens not given"))
             undone = gettext("no longer on the menu")
             return ChangedRow(key, name, current_locale().punctuation.comma.join(words), undone=undone)
         if entry.file == "must-order.yaml":
@@ -627,10 +649,10 @@ class Unpublished:
 
     def _gone(self, key: str, name: str, entry: Entry) -> ChangedRow:
         if entry.location[:1] == ("later",):
-            return ChangedRow(key, name, gettext("as usual again"), later_words(entry.values))
+            return _as_usual_again(key, name, later_words(entry.values))
         if entry.file == HOURS_FILE:
             hours = entry.values.get("hours")
-            return ChangedRow(key, name, gettext("as usual again"), "" if hours is None else brief_hours(hours))
+            return _as_usual_again(key, name, "" if hours is None else brief_hours(hours))
         if entry.file.startswith("menu/"):
             return ChangedRow(key, name, gettext("no longer on the menu"), undone=gettext("back on the menu"))
         return ChangedRow(key, name, within_line(gettext("Removed")), undone=gettext("back again"))
@@ -684,7 +706,7 @@ class Unpublished:
             return _of_rows(key, name, label, rows)
         if location == ("sizes",):
             was, now = (prices_in_words(each.values.get("sizes"), each.values.get("price")) for each in (one, other))
-            return ChangedRow(key, name, now or "–", was or "–", (changed_to("", now), was))
+            return ChangedRow(key, name, now or "–", was or "–")
         if last in entries.AMOUNTS:
             part = "" if location == ("price",) else part
             return ChangedRow(
@@ -700,7 +722,7 @@ class Unpublished:
             return replace(row, is_lasting=not new)
         if location == ("hours",) and file == HOURS_FILE:
             if new is None:
-                return ChangedRow(key, name, gettext("as usual again"), brief_hours(forms.as_list(old)))
+                return _as_usual_again(key, name, brief_hours(forms.as_list(old)))
             return self._hours(key, name, new, self._seen_hours(one) if old is None else forms.as_list(old))
         if location[0] == "limited_menu":
             words = [only_menu_in_words(each.values) for each in (other, one)]

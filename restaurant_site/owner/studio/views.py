@@ -48,6 +48,7 @@ from .starter_views import MOST_FACTS, Row, rows_left
 from .unpublished import (
     ChangedThing,
     Unpublished,
+    as_it_was,
     by_thing,
     changed_entries,
     has_place,
@@ -369,7 +370,8 @@ def _publish_page(
         can_choose=_may_choose(),
         has_rsync=bool(which("rsync")),
         settings=settings,
-        faults=by_cause(faults),
+        faults=(shown_faults := by_cause(faults)),
+        to_fix=_by_subject(shown_faults, saving.what_to_do),
         not_yours=not_yours,
         drafts=entries.drafts(workspace.load()),
         unwritten=draft_texts.by_language(workspace.load()),
@@ -385,11 +387,14 @@ def _publish_page(
         is_unseen=unpublished is None,
         hidden_in=partial(_hidden_in, {each.values["id"]: each for each in entries.dishes(workspace.load())}),
         sizes_of=partial(_sizes_to_write, {each.values["id"]: each for each in entries.dishes(workspace.load())}),
+        without_allergens=[
+            each.values["id"] for each in entries.dishes(workspace.load()) if "allergens" not in each.values
+        ],
         whole=[] if workspace.versions.was_published else whole_site(workspace),
         in_numbers=in_numbers,
         last=publications[0].things if publications and publications[0].at == since else [],
         earlier=[(_ago(each.at, datetime.now(UTC)), each) for each in publications[:PUBLICATIONS]],
-        can_take_back=any(workspace.versions.saves_of(each) for each in publications[:1]),
+        as_it_was=as_it_was(workspace, workspace.versions.saves_of(publications[0])) if publications else [],
         waiting=workspace.versions.waiting(),
         since=_since(since, datetime.now(UTC)) if since else "",
         has_saves=bool(workspace.versions.latest(1)),

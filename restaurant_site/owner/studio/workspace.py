@@ -222,18 +222,18 @@ class Workspace:
 
     def undo_all(self, versions: Sequence[Version], undoes: int = 0) -> Version | None:
         """Take several saves back, newest first, as one save; None where nothing of them is there. Raises as undo() does."""
-        files = self._without_all(versions)
+        files = self.without_all(versions)
         is_there = any(raw != self.raw(name) for name, raw in files.items())
         return self._save_undone(files, versions, undoes) if is_there else None
 
     def can_undo_all(self, versions: Sequence[Version]) -> bool:
         """Tell whether several saves, newest first, can be taken back without any other."""
         try:
-            return any(raw != self.raw(name) for name, raw in self._without_all(versions).items())
+            return any(raw != self.raw(name) for name, raw in self.without_all(versions).items())
         except ChangedMeanwhileError:
             return False
 
-    def _without_all(self, versions: Sequence[Version]) -> dict[str, bytes | None]:
+    def without_all(self, versions: Sequence[Version]) -> dict[str, bytes | None]:
         """Return the files of several saves, newest first, without them. Raises ChangedMeanwhileError."""
         files = {name: self.raw(name) for version in versions for name in version.files}
         for version in versions:
