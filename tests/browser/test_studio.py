@@ -996,7 +996,7 @@ def test_new_hours_from_a_day_on_are_reached_from_that_day_and_listed_with_the_o
 ) -> None:
     page = open_tab(390)
     page.goto(f"{own_studio.address}en/hours/new-exception?date=2027-03-02")
-    page.locator("summary", has_text="Several days").click()
+    page.locator("summary", has_text="busy times").click()
     send(page, page.get_by_role("link", name="From this day on, every week"))
     expect(page.locator("#first")).to_have_value("2027-03-02")
     page.locator("#tuesday > summary").click()
