@@ -37,7 +37,7 @@ from . import (
     sheet_sections,
     sheet_size_rows,
 )
-from .sheet_columns import columns_of, heat_of, with_traces
+from .sheet_columns import TEXTS, columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
 from .sheet_headings import (
     ALCOHOL,
@@ -507,6 +507,7 @@ class _ReadTable:
                 self.left.append(Leftover(sheet_notes.SOLD_OUT, places[name], cells[name].strip()))
                 cells[name] = rest
             self._read_name(name, cells, places)
+        self._leave_notes_for_the_house(cells, places)
         if sheet_headings.says_shown(status := cells.pop(STATUS, "")) is False:
             cells[HIDDEN], places[HIDDEN] = status, places[STATUS]
         self._take_name_for_guests(cells, places)
@@ -544,6 +545,14 @@ class _ReadTable:
     def _move_to_notes(self, name: str, rest: str, said: str, cells: dict[str, str], places: dict[str, str]) -> None:
         cells |= {name: rest, NOTES: "; ".join(filter(None, (cells.get(NOTES), said)))}
         places.setdefault(NOTES, places[name])
+
+    def _leave_notes_for_the_house(self, cells: dict[str, str], places: Mapping[str, str]) -> None:
+        """Take what is no text for guests out of the texts of a list; a menu with ids has come out as guests read it."""
+        for name in [each for each in cells if each.rpartition("_")[0] in TEXTS and not cells.get("id")]:
+            rest, notes = sheet_notes.text_and_notes(cells[name])
+            if notes and (rest or not name.startswith("name_")):
+                self.left += [Leftover(sheet_notes.FOR_THE_HOUSE, places[name], each) for each in notes]
+                cells[name] = rest
 
     def _take_name_for_guests(self, cells: dict[str, str], places: dict[str, str]) -> None:
         """Name a dish as guests read it, where a till has such a name beside its own, which is left."""

@@ -22,6 +22,9 @@ SOLD_OUT = N_(
     "the menu keeps a dish that is sold out, and your site says so: switch it under Sold out in the studio, or run "
     "`restaurant-site soldout` with its id"
 )
+FOR_THE_HOUSE = N_(
+    "looks like a note of yours, so guests do not see it; if it is for them, write it in the form of the dish"
+)
 AS_CAUTION = N_("read as a caution to guests; check in the form of the dish whether it needs others")
 SHARED = N_(
     "choose the equipment in the form of the dish, or write what it may bring into it, such as wheat from a shared fryer, under "
@@ -94,6 +97,12 @@ _NOTICE = re.compile(
 )
 """``48 h à l'avance``."""
 _SOLD_OUT = re.compile(PATTERNS["sold_out"], re.IGNORECASE)
+_FOR_THE_HOUSE = re.compile(PATTERNS["for_the_house"], re.IGNORECASE)
+_BETWEEN_NOTES = re.compile(
+    r"(\.(?=\s|$)\s*|[;；。\n]\s*|(?<=[!?！？])\s+|\s*[,，、]\s*|\s+[–—-]\s+|\s*[(（]\s*|\s*[)）]\s*)"
+)
+MOST_OF_A_TEXT = 2000
+"""Characters of a text in which notes are looked for."""
 _BEHIND_A_NAME = re.compile(
     r"(?P<name>[^()（）\[\]]*[^\s()（）\[\]])\s*(?:[(（\[]|\s[-–—*]\s?|[:：])\s*(?P<said>[^()（）\[\]]+)[)）\]*]?"
 )
@@ -217,6 +226,29 @@ def name_and_sold_out(name: str) -> tuple[str, str]:
     match = _BEHIND_A_NAME.fullmatch(name.strip()) if len(name) <= sheet_portions.MAX_NAME else None
     is_behind = match is not None and is_sold_out(match["said"].strip()) and not match["said"].strip().isdecimal()
     return (match["name"], match["said"].strip()) if match and is_behind else (name, "")
+
+
+def text_and_notes(text: str) -> tuple[str, Sequence[str]]:
+    """Return a text for guests, and the notes for the kitchen or the owner in it: ``to check with Sam``, ``NEW!!``.
+
+    What a comma adds to a note is part of it.
+    """
+    parts = _BETWEEN_NOTES.split(text) if len(text) <= MOST_OF_A_TEXT else [text]
+    kept: list[str] = []
+    notes: list[str] = []
+    is_note = False
+    for before, words in zip(["", *parts[1::2]], parts[::2], strict=True):
+        follows_note, ends_sentence = is_note, before[:1] in (".", "。", ";", "；")
+        is_note = (follows_note and before.strip() in (",", "，", "、")) or bool(
+            _FOR_THE_HOUSE.fullmatch(words.strip())
+        )
+        if is_note:
+            notes.append(words.strip())
+            kept += [before] if ends_sentence and kept and not follows_note else []
+        else:
+            kept += [before if not follows_note or (ends_sentence and kept[-1:] != [before]) else " ", words]
+    rest = re.sub(r"\s+(?=[,;.])", "", " ".join("".join(kept).split()))
+    return (rest.strip(" ;；,，–—-"), notes) if notes else (text, [])
 
 
 def name_and_prices(name: str, languages: SiteLanguages) -> tuple[str, str]:

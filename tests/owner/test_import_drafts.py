@@ -169,3 +169,21 @@ def test_a_description_in_the_second_language_alone_is_left_and_the_report_says_
     assert [("Vanilla", {"language": "Français"})] == [
         (each.text, each.values) for each in plan.left if each.message == OTHER_LANGUAGE_FIRST
     ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown", "notes"),
+    [
+        ("Vanille. À vérifier avec Luc", "Vanille.", ["À vérifier avec Luc"]),
+        ("Vanille, à confirmer, ou pas. Chaude.", "Vanille. Chaude.", ["à confirmer", "ou pas"]),
+        ("Vanille (to check with Sam), sucre", "Vanille, sucre", ["to check with Sam"]),
+        ("NEW!! Vanille", "Vanille", ["NEW!!"]),
+        ("Vanille; 86 le mardi?", "Vanille", ["86 le mardi?"]),
+        ("Vanille – 待確認", "Vanille", ["待確認"]),
+        ("À voir. Demandez au serveur! New York, 86 g", "À voir. Demandez au serveur! New York, 86 g", []),
+    ],
+)
+def test_a_note_for_the_kitchen_in_a_description_is_left_and_named(folder, typed, shown, notes):
+    plan = bring(folder, f'Plat,Description,Prix\nDESSERTS,,\nCrème brûlée,"{typed}",9 $\n')
+    [dish] = read_document("menu/desserts.yaml", (folder / "menu/desserts.yaml").read_bytes()).value
+    assert (shown, notes) == (dish["description"]["fr"], [each.text for each in plan.left])
