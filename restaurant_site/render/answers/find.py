@@ -41,6 +41,8 @@ from .topics import LUNCH_HOURS, TOPICS, has_limited_menu, meal_hours, row_of, t
 
 SURE = 0.95
 """Confidence of a dish that the query names from which no article answers instead."""
+ONLY_NAMED = frozenset({TAXES, MUST_ORDER, "dress-code"})
+"""Topics that answer no query without a word of theirs: “adress” is no dress."""
 INSTEAD = {LUNCH: LUNCH_HOURS}
 """Topic → the one that is told where nobody has written of it: a house without a lunch menu is open for lunch or not."""
 MOST_BESIDE = 24
@@ -147,7 +149,7 @@ def _answer_of_articles(
             if hits[article.id].confidence >= FULL:
                 return None  # it answers itself
             continue
-        if article.topic in (TAXES, MUST_ORDER) and not has_word_of(article.topic, query, site):
+        if article.topic in ONLY_NAMED and not has_word_of(article.topic, query, site):
             continue
         if dishes.names_only_filters and article.topic in FILTERED:
             if not FILTERED[article.topic](dishes.wanted):
