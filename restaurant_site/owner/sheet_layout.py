@@ -83,10 +83,6 @@ HEAT_TWICE = N_("another column says how spicy the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
 PRICE_OF_SECTION = N_("the price after the name of the section, given to its dishes that have none")
 BESIDE_SECTION = N_("a text beside the heading of a section, for which the menu has no place")
-OF_A_WEIGHT = N_(
-    "sold by weight or volume, so this is the price of a kilo, a litre or the like and has not been imported: a new dish without "
-    "its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
-)
 RANGE = N_(
     "a range, which does not say what guests pay, so a new dish is a draft; write its sizes, each with its price, such as Small: "
     "9.50; Large: 12.50"
@@ -140,7 +136,11 @@ def dishes(
     read_as: list[FoundColumn] = []
     columns = list(sheet_roles.columns(table, head, rows, reading, left, read_as))
     offer += _with_moved(typed_as, read_as, moved)
-    others = [number for number, cell in enumerate(head.cells) if sheet_languages.other_in(cell, reading.languages)]
+    others = [
+        number
+        for number, cell in enumerate(head.cells)
+        if not cell.strip() or sheet_languages.other_in(cell, reading.languages)
+    ]
     read = _ReadTable(table, columns, len(head.cells), others, reading, modifiers, left, notes).dishes(rows)
     found = sheet_merging.with_additions(read, reading.languages)
     found, sizes_of_sections = _with_sizes_apart(found, reading.languages)
@@ -242,8 +242,8 @@ class _ReadTable:
     columns: Sequence[ReadColumn]
     width: int
     """How many columns the row of headings has."""
-    of_other_languages: Collection[int]
-    """The columns of texts in languages that the site does not have."""
+    beside: Collection[int]
+    """The columns without a heading, and those of texts in languages that the site does not have."""
     reading: Reading
     modifiers: Modifiers
     left: list[Leftover]
@@ -670,7 +670,7 @@ class _ReadTable:
                 (is_weighed and sheet_portions.is_priced(cell))
                 or (re.search(r"\d", cell) and any(map(sheet_quantities.is_of_a_weight, (cell, column.heading))))
             ):
-                reason, text, values = OF_A_WEIGHT, f"{cell} / {unit}" if unit else cell, {}
+                reason, text, values = sheet_quantities.OF_A_WEIGHT, f"{cell} / {unit}" if unit else cell, {}
             else:
                 continue
             del kept[column.number]
@@ -682,7 +682,9 @@ class _ReadTable:
     def _is_weighed(self, typed: Mapping[int, str], section: str) -> bool:
         """Tell whether the name of its section or a text of a row, also in another language, says that it is sold by weight."""
         texts = [typed[each.number] for each in self.columns if _may_say_a_weight(each) and each.number in typed]
-        texts += [typed[each] for each in self.of_other_languages if each in typed]
+        texts += [
+            cell for each in self.beside if not sheet_quantities.is_price_of_a_weight(cell := typed.get(each, ""))
+        ]
         return any(map(sheet_quantities.is_of_a_weight, (section, *texts)))
 
     def _without_notes(

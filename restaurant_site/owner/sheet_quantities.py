@@ -15,6 +15,10 @@ from .sheet_patterns import PATTERNS
 
 READ_SO = N_("weights and volumes: guests read each at the end of the description, or as the name of a size")
 OF_A_SIZE = N_("the weight or volume of one size; to show it, write it in the name of the size")
+OF_A_WEIGHT = N_(
+    "sold by weight or volume, so this is the price of a kilo, a litre or the like and has not been imported: a new dish without "
+    "its price is a draft; write what guests pay, such as sizes: 100 g: 3.20"
+)
 BETWEEN = " / "
 _UNIT = rf"(?:{PATTERNS['units']})"
 _NUMBER = r"\d{1,5}(?:[.,]\d{1,3})?"
@@ -26,6 +30,7 @@ _OF_A_WEIGHT = re.compile(
 )
 _ENERGY = re.compile(rf"(?i){_NUMBER}\s?(?:{PATTERNS['energy']})\.?")
 """``394 kcal``, which the menu has no field for."""
+_AMOUNT = re.compile(r"\d{1,5}[.,]\d\d")
 _COUNTED = re.compile(r"\d\s?[^\W\d]*\s*$")
 """``250 kcal`` before ``per 100 g``."""
 _HEADINGS = sheet_headings.folded_words("quantities")
@@ -50,7 +55,17 @@ def is_of_a_weight(text: str) -> bool:
     plain = "".join(each for each in letters if not unicodedata.combining(each))
     clauses = [each.strip(" .:：!*") for each in _CLAUSE.split(plain)]
     found = [match for each in clauses if (match := _OF_A_WEIGHT.fullmatch(each))]
-    return any(re.search(normalizers.SIGN, match["before"]) or not _COUNTED.search(match["before"]) for match in found)
+    return any(
+        _AMOUNT.fullmatch(match["before"].strip())
+        or re.search(normalizers.SIGN, match["before"])
+        or not _COUNTED.search(match["before"])
+        for match in found
+    )
+
+
+def is_price_of_a_weight(text: str) -> bool:
+    """Tell whether a text is such a price: ``3.20 / 100 g``, ``€40/kg``, not ``per kg``."""
+    return bool(_AMOUNT.search(text) or re.search(normalizers.SIGN, text)) and is_of_a_weight(text)
 
 
 def read(cell: str, unit: str) -> str:

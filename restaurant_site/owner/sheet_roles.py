@@ -206,21 +206,48 @@ def with_headings(tables: Sequence[Table], reading: Reading) -> list[HeadedTable
     """
     found = []
     for table in tables:
-        beside = [each for part in side_by_side(table) for each in with_headings([part], reading)]
+        head = headings(table, reading)
+        parts = side_by_side(table) if head is None else _on_both_sides(table, _blank_columns(table))
+        beside = [each for part in parts for each in with_headings([part], reading)]
         is_clear = bool(beside) and all(each.head is not None for each in beside)
-        found += beside if is_clear else [HeadedTable(table, headings(table, reading), reading)]
+        found += beside if is_clear else [HeadedTable(table, head, reading)]
     are_headed = any(each.head is not None and _has_prices(each.head, reading) for each in found)
     return [_by_cells(each, are_headed=are_headed) if each.head is None else each for each in found]
 
 
 def side_by_side(table: Table) -> Sequence[Table]:
-    """Return the lists, each with its own names and prices, that a blank column divides; none of another table."""
+    """Return the lists beside each other, each with its own names and prices; none of another table."""
+    return _on_both_sides(table, _blank_columns(table)) or _on_both_sides(table, _second_names(table))
+
+
+def _blank_columns(table: Table) -> list[int]:
     used = {number for row in table.rows for number, cell in enumerate(row.cells) if cell.strip()}
-    cuts = sorted({*range(max(used, default=0))} - used)
+    return sorted({*range(max(used, default=0))} - used)
+
+
+def _second_names(table: Table) -> list[int]:
+    """Return the columns of names, nearly all of them another one, that stand directly behind prices and before others."""
+    names: dict[int, list[str]] = {}
+    for row in table.rows:
+        words, prices = _names_and_prices(row)
+        for at in words:
+            if at - 1 in prices and prices[-1] > at:
+                names.setdefault(at, []).append(row.cells[at].strip())
+    return sorted(
+        at
+        for at, cells in names.items()
+        if len(cells) >= LEAST_BESIDE and _are_names(cells) and not any(map(sheet_headings.is_size, cells))
+    )
+
+
+def _on_both_sides(table: Table, cuts: Sequence[int]) -> Sequence[Table]:
+    """Return the two parts of a table before and from the first of some columns that has names and prices on both sides."""
     found = [*map(_names_and_prices, table.rows)] if cuts else []
     for cut in cuts:
         left = sum(any(each < cut for each in names) and any(each < cut for each in prices) for names, prices in found)
-        right = sum(any(each > cut for each in names) and any(each > cut for each in prices) for names, prices in found)
+        right = sum(
+            any(each >= cut for each in names) and any(each >= cut for each in prices) for names, prices in found
+        )
         if min(left, right) >= LEAST_BESIDE:
             parts = [
                 [row._replace(cells=row.cells[:cut]) for row in table.rows],
@@ -680,6 +707,8 @@ def _left_column(
     language = sheet_languages.other_in(column.heading, reading.languages) if reason == NO_COLUMN else ""
     if language:
         return Leftover(sheet_languages.NO_LANGUAGE, place, some(cells), {"language": language})
+    if reason == NO_HEADING and any(map(sheet_quantities.is_price_of_a_weight, cells)):
+        reason = sheet_quantities.OF_A_WEIGHT
     is_of_a_till = reason == NO_COLUMN and sheet_headings.is_of_a_till(column.heading)
     return Leftover(OF_A_TILL if is_of_a_till else reason, place, some(cells))
 

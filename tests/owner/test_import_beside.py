@@ -17,6 +17,7 @@ from restaurant_site.owner import (
     sheet_matching,
     sheet_merging,
     sheet_one_dish,
+    sheet_quantities,
     spreadsheet,
 )
 from restaurant_site.owner.sheet_plan import ImportPlan
@@ -163,7 +164,7 @@ def test_the_price_of_a_kilo_is_not_that_of_a_dish(in_euros, heading):
     assert ["✎", "3.90"] == [dish["price"] for dish in dishes(plan).values()]
     assert ({"moniato": ["price"]}, [("C2 (Price [Shop])", "12.50")]) == (
         plan.drafts,
-        said(plan, sheet_layout.OF_A_WEIGHT),
+        said(plan, sheet_quantities.OF_A_WEIGHT),
     )
 
 

@@ -6,7 +6,14 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from restaurant_site.owner import sheet_dishes, sheet_doubts, sheet_layout, sheet_one_dish, spreadsheet
+from restaurant_site.owner import (
+    sheet_dishes,
+    sheet_doubts,
+    sheet_layout,
+    sheet_one_dish,
+    sheet_quantities,
+    spreadsheet,
+)
 from restaurant_site.owner.sheet_doubts import NO_PRICES
 from restaurant_site.owner.sheet_files import SheetError
 from restaurant_site.owner.sheet_goods import WITHOUT_ALCOHOL
@@ -116,7 +123,7 @@ def test_a_tax_rate_is_no_price(in_euros):
 def test_the_price_of_a_pound_is_asked_about(in_euros):
     plan = planned(in_euros, "Name,Price,Price Type,Price Unit\nOlives,7.25,Per Unit,lb\nSoup,12,Fixed,\n")
     assert {"olives": "✎", "soup": "12.00"} == {id: dish["price"] for id, dish in dishes(plan).items()}
-    assert [("B2 (Price)", "7.25 / lb")] == said(plan, sheet_layout.OF_A_WEIGHT)
+    assert [("B2 (Price)", "7.25 / lb")] == said(plan, sheet_quantities.OF_A_WEIGHT)
     assert [] == said(plan, sheet_layout.NOT_YES_OR_NO)
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from restaurant_site.owner import sheet_files, sheet_layout, sheet_quantities
+from restaurant_site.owner import sheet_files, sheet_quantities
 from tests.owner.test_import import dishes, prices
 from tests.owner.test_import_beside import planned, said, started
 from tests.owner.test_import_by_cells import names_and_prices
@@ -19,7 +19,7 @@ def folder(tmp_path_factory):
     "text",
     [
         "Fish by the kilo", "Lamb chops per kilo", "Lobster (per lb)", "price per 100 g", "€/kg", "kg", "LB", "€6.50/100g",
-        "sold by weight",
+        "sold by weight", "3.20 / 100g", "32,00 /kg",
         "Pesce al kg", "all'etto", "Pescado por kilo", "Poisson au poids", "le kilo", "Fisch nach Gewicht", "pro 100 g",
         "ΘΑΛΑΣΣΙΝΑ ΜΕ ΤΟ ΚΙΛΟ", "(ντόπιας παραγωγής, το κιλό)", "за кг", "по весу", "按斤", "每100克", "每斤", "هر کیلو", "کیلویی",
         "Fish by the kilo (min. 500 g)",
@@ -57,6 +57,10 @@ def test_weights_that_are_no_basis_of_a_price(text):
         ("Item,Price", "Sole,45 €/kg"),
         ("Item,Price", '"Sole","€4,50/100g"'),
         ("Fish by the kilo,\nItem,Price", "Sole (al kg),45"),
+        ("Item,,Price", "Sole,je 100g,6.50"),
+        ("Item,Price,", "Sole,45,/kg"),
+        ("Item,,Price", "Sole,45.00/kg,"),
+        ("Item,Price", "Sole,4.50 / 100g"),
     ],
 )
 def test_a_price_of_a_weight_is_never_that_of_a_dish(folder, headings, row):
@@ -64,7 +68,7 @@ def test_a_price_of_a_weight_is_never_that_of_a_dish(folder, headings, row):
     [sole] = [dish for dish in dishes(plan).values() if "Sole" in dish["name"]["en"]]
     assert sole["price"].startswith("✎") and sole["draft"]
     assert "sizes" not in sole and "kg" not in str(sole.get("description", "")).replace("price per kg", "")
-    assert 1 == len(said(plan, sheet_layout.OF_A_WEIGHT))
+    assert 1 == len(said(plan, sheet_quantities.OF_A_WEIGHT))
 
 
 def test_dishes_below_a_section_by_weight_and_no_others_lack_their_price(folder):
@@ -119,3 +123,8 @@ def test_no_price_of_a_weight_is_published_whatever_stands_around_it(folder):
         found = dishes(planned(folder, "\n".join([",".join(columns), *rows, ""])))
         drafts = {dish["name"]["en"][:6] for dish in found.values() if dish.get("draft")}
         assert weighed == drafts
+
+
+def test_a_price_of_a_weight_beside_the_price_of_a_dish_leaves_that_one(folder):
+    plan = planned(folder, "Item,,Price\nHam,2.10/100g,\nRoll,,2\nPie,3.20/100g,4.50\nBun,each,1.50\n")
+    assert {"Ham": "✎", "Roll": "2.00", "Pie": "4.50", "Bun": "1.50"} == names_and_prices(plan)

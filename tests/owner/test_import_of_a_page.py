@@ -1,5 +1,7 @@
 """Lists that are the page of a printed menu: names with their prices in one cell, and prices in the row of another line."""
 
+import re
+
 import pytest
 
 from restaurant_site.owner import sheet_page
@@ -141,3 +143,35 @@ def test_dishes_side_by_side_in_some_parts_of_a_page_have_their_own_prices_and_s
         "DON": {"Chicken": "8.50", "Beef": "11.50", "Unagi": "15.50"},
     } == found
     assert not plan.left
+
+
+BESIDE = ["Soup,4.50,Cola,2.50", "Fish,17.00,Tea,3.00", "Pie,4.00,Milk,2.00", "Mash,4.00,Juice,4.00"]
+NEXT_TO_IT = {"Soup": "4.50", "Fish": "17.00", "Pie": "4.00", "Mash": "4.00"}
+FURTHER = {"Cola": "2.50", "Tea": "3.00", "Milk": "2.00", "Juice": "4.00"}
+
+
+@pytest.mark.parametrize(
+    "head", [[], ["Food,Price,Drinks,Price"], ["Item,Price,Item,Price"], ["Item,Price,,"], ["Mains,,Drinks,"]]
+)
+def test_lists_side_by_side_without_a_blank_column_are_each_read(folder, head):
+    plan = planned(folder, "\n".join([*head, *BESIDE, ""]))
+    assert NEXT_TO_IT | FURTHER == names_and_prices(plan)
+    if head == ["Mains,,Drinks,"]:
+        assert ["Mains", "Drinks"] == [*plan.sections.values()]
+
+
+def test_three_lists_with_texts_side_by_side_are_each_read(folder):
+    third = ["Cake,6.50", "Flan,4.50", "Tart,5.00", "Gelato,3.50"]
+    rows = [f"{line},{other}" for line, other in zip(BESIDE, third, strict=True)]
+    assert {"Soup", "Cola", "Cake", "Gelato"} <= {*names_and_prices(planned(folder, "\n".join([*rows, ""])))}
+    texts = [re.sub(",", ",with bread,", line, count=1) for line in BESIDE]
+    plan = planned(folder, "\n".join([*texts, ""]))
+    assert NEXT_TO_IT | FURTHER == names_and_prices(plan)
+    assert {"en": "with bread"} == dishes(plan)["soup"]["description"]
+
+
+@pytest.mark.parametrize("between", ["Burgundy", "Large"])
+def test_prices_with_a_text_between_them_that_repeats_are_no_two_lists(folder, between):
+    lines = [f"{name},9.00,{between},45.00" for name in ("Chablis", "Macon", "Riesling", "Cava")]
+    with pytest.raises(Exception, match="no headings found"):
+        planned(folder, "\n".join([*lines, ""]))

@@ -10,6 +10,7 @@ from restaurant_site.owner import (
     sheet_files,
     sheet_layout,
     sheet_plan,
+    sheet_quantities,
     sheet_roles,
 )
 from tests.owner.test_import import dishes
@@ -99,7 +100,7 @@ def test_a_column_of_units_keeps_the_price_of_a_kilo_from_being_that_of_a_dish(f
     assert {"Steak": "✎", "Cake": "6.00", "Menu": "30.00"} == {
         each["name"]["en"]: each.get("price") for each in dishes(plan).values()
     }
-    assert [("B2 (preco)", "85 / €/kg")] == said(plan, sheet_layout.OF_A_WEIGHT)
+    assert [("B2 (preco)", "85 / €/kg")] == said(plan, sheet_quantities.OF_A_WEIGHT)
     assert [("C4 (unidade)", "€/persona")] == said(plan, sheet_files.NO_COLUMN)
 
 
