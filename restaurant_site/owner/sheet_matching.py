@@ -18,7 +18,7 @@ from . import (
     sheet_sections,
 )
 from .removal import MENU
-from .sheet_columns import columns_of
+from .sheet_columns import TEXTS, columns_of
 from .sheet_dishes import Sheet
 from .sheet_files import CellError, Leftover
 from .sheet_headings import NOTES
@@ -32,10 +32,7 @@ STANDS_TWICE_WITHIN = N_(
     "“%(dish)s” is there twice in one section (rows %(row)s and %(other_row)s). Which is right? If both "
     "are, publish the second, which is a draft until then; otherwise delete it"
 )
-STANDS_TWICE = N_(
-    "“%(dish)s” is there twice: in %(section)s (row %(row)s) and in %(other)s (row %(other_row)s). Which "
-    "is right? If both are, publish the second, which is a draft until then; otherwise delete it"
-)
+SAME_NAMES = N_("several dishes have one name, so each is a dish of its own; delete any that is there by mistake")
 
 
 def given(
@@ -96,7 +93,7 @@ def given(
         dishes[id] = {"id": id} | cells | ({"category": section} if section else {})
         dishes[id] |= {sheet_edits.PORTIONS: "; ".join(row.portions)} if row.portions else {}
     result.sections = ids.new_sections
-    _keep_second_as_draft(dishes, known, result)
+    _tell_dishes_of_one_name(dishes, known, result)
     for row in sheet.rows:
         label = row.cells.get("category", "").strip()
         if label in result.sections.values() and sheet_scripts.alone_in(label, languages, languages.default):
@@ -152,15 +149,16 @@ def _with_known_additions(cell: str, dish: Mapping[str, Any], languages: SiteLan
     return column.cell({"additions": [*before, *new]})
 
 
-def _keep_second_as_draft(
+def _tell_dishes_of_one_name(
     dishes: Mapping[str, dict[str, str]], known: Mapping[str, Mapping[str, Any]], result: ImportPlan
 ) -> None:
-    """Make a new dish a draft whose name stands above it, and name both; not where its section has hours.
+    """Say once which new dishes have the name of another; one that nothing tells apart in its section is a draft.
 
-    In another section it is another dish with another price, and with another code of a till; with one in the same
-    section, too, unless it has another price, which guests could not tell apart.
+    Those of a section that has hours are others, and so are dishes with another price in another section, or with another
+    code of a till.
     """
     first: dict[str, str] = {}
+    alike: dict[str, list[str]] = {}
     for id, cells in sorted(dishes.items(), key=lambda each: each[0] not in known):
         name, row = result.rows[id].name, result.rows[id]
         if not name or cells.get("category") in result.section_hours or sheet_portions.is_at_a_time(row.label):
@@ -171,11 +169,24 @@ def _keep_second_as_draft(
         is_within = cells.get("category") == dishes[above].get("category")
         if _is_another(row, result.rows[above], by_price=not is_within):
             continue
-        cells["draft"] = "true"
-        values = {"dish": name, "row": result.rows[above].row_place, "other_row": row.row_place}
-        if not is_within:
-            values |= {"section": result.rows[above].label, "other": row.label}
-        result.notes.append(Leftover(STANDS_TWICE_WITHIN if is_within else STANDS_TWICE, row.name_place, "", values))
+        if is_within and _texts_of(row) == _texts_of(result.rows[above]):
+            cells["draft"] = "true"
+            values = {"dish": name, "row": result.rows[above].row_place, "other_row": row.row_place}
+            result.notes.append(Leftover(STANDS_TWICE_WITHIN, row.name_place, "", values))
+        else:
+            alike.setdefault(above, [above]).append(id)
+    rows = {above: [result.rows[id] for id in ids] for above, ids in alike.items()}
+    told = [
+        f"{each[0].name} ({', '.join(filter(None, dict.fromkeys(row.label for row in each)))})"
+        for each in rows.values()
+    ]
+    if told:
+        place = next(iter(rows.values()))[1].name_place
+        result.notes.append(Leftover(SAME_NAMES, place, " · ".join(told).replace(" ()", "")))
+
+
+def _texts_of(row: SheetRow) -> list[str]:
+    return [cell.strip() for column, cell in row.cells.items() if column.rpartition("_")[0] in TEXTS - {"name"}]
 
 
 def _is_another(row: SheetRow, above: SheetRow, *, by_price: bool) -> bool:

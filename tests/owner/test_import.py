@@ -1717,28 +1717,23 @@ def test_a_price_at_a_time_moves_no_dish_out_of_its_section(alone, tmp_path):
     assert (["tomato-soup-happy-hour"], []) == (plan.added, plan.changes)
 
 
-def test_a_dish_that_stands_twice_in_a_file_is_a_draft_the_second_time_and_both_places_are_named(alone, tmp_path):
+def test_dishes_of_one_name_in_several_sections_are_named_once(alone, tmp_path):
     folder = shutil.copytree(alone, tmp_path / "content")
-    rows = "Dish,Price\nTacos,\nCarne asada taco,4.50\nFish taco,5\nBottles,\nCARNE ASADA TACO,4.5\nCola,3\n"
+    rows = (
+        "Dish,Price\nTacos,\nCarne asada taco,4.50\nFish taco,5\nBottles,\nCARNE ASADA TACO,4.5\nCola,3\nFish taco,5\n"
+    )
     plan = imported(folder, rows)
     assert {"carne-asada-taco": "4.50", "carne-asada-taco-bottles": "4.50"} == {
         id: each["price"] for id, each in dishes(plan).items() if "carne" in id
     }
-    assert {"carne-asada-taco-bottles": []} == plan.drafts
-    [note] = [each for each in plan.notes if each.message == sheet_matching.STANDS_TWICE]
-    assert note.english == (
-        "“CARNE ASADA TACO” is there twice: in Tacos (row 3) and in Bottles (row 6). Which is right? If both are, publish "
-        "the second, which is a draft until then; otherwise delete it"
-    )
+    assert {} == plan.drafts
+    assert ["Carne asada taco (Tacos, Bottles) · Fish taco (Tacos, Bottles)"] == [
+        each.text for each in plan.notes if each.message == sheet_matching.SAME_NAMES
+    ]
     for name, raw in plan.files.items():
         (folder / name).write_bytes(raw)
     again = imported(folder, rows)
-    assert ({}, []) == (
-        again.files,
-        [each.message for each in again.notes if each.message == sheet_matching.STANDS_TWICE],
-    )
-    alike = imported(folder, "Dish,Price\nWine,\nHouse,7\nBeer,\nHouse,7\n")
-    assert ["house-beer"] == [*alike.drafts]
+    assert ({}, []) == (again.files, [each.text for each in again.notes if each.message == sheet_matching.SAME_NAMES])
 
 
 def test_a_dish_of_two_sections_is_two_dishes_with_their_own_prices_and_hours(alone, tmp_path):
