@@ -41,6 +41,8 @@ _MONEY_WITHIN = re.compile(
     rf"(?<!\\){_SIGN}\s?\d|(?<![\d.,\\])\d+[.,]\d\d(?=\s*(?:[,，、]|$))|(?<![\d\\])\d+\s*[,，、](?!\d)"
 )
 """A price in a name: with a sign or cents, or a number before a comma."""
+_WAITS = re.compile(rf"{TO_FILL_IN} [^\s:：;；|｜]+")
+"""The name of a size that waits for the owner's words, with its price: ``✎ $7.99``."""
 _SURELY_MONEY = re.compile(rf"{_SIGN}\s?\d|\d\s?{_SIGN}|\d[.,]\d\d(?!\d)")
 _AFTER_A_PRICE = re.compile(rf"(?:(?<=\d)|(?<={_SIGN}))[,，、]\s*(?=[^\W\d_])")
 _VOLUME = r"\d+(?:[.,]\d+)?\s?(?:ml|cl|dl|l|L)(?=[\s:：])"
@@ -368,6 +370,8 @@ def _portion_cell(portion: Mapping[str, Any], languages: SiteLanguages) -> str:
 
 def _escaped(name: str) -> str:
     """Return a name with a backslash before what would end it, and before signs and numbers that would be read as a price."""
+    if _WAITS.fullmatch(name):
+        return name
     name = re.sub(r"[;；|｜]|(?<=\s)[/／](?=\s)", r"\\\g<0>", name)
     is_like_a_price = _ends_with_a_price(name) or _MONEY_AT_END.search(name) or _MONEY_WITHIN.search(name)
     return re.sub(rf"{_SIGN}|\d+", r"\\\g<0>", name) if is_like_a_price else name
@@ -420,7 +424,7 @@ def _portions(text: str) -> list[str]:
 
 def _ends_with_a_price(part: str) -> bool:
     """Tell whether a portion ends with *part*: with a price, or with the allergens or the season behind it."""
-    match = _PORTION.fullmatch(part)
+    match = None if _WAITS.fullmatch(part) else _PORTION.fullmatch(part)
     if match is None or (match["season"] and len(_BETWEEN_DAYS.split(match["season"].strip())) != 2):
         return False
     return bool(_MONEY_AT_END.search(part[: match.end("price")]))
@@ -439,11 +443,12 @@ def _portion(field: str, text: str, languages: SiteLanguages) -> dict[str, Any]:
     if match is None or (field == "sizes" and (match["allergens"] or match["season"])):
         raise CellError(NO_PORTION, like=like)
     typed = _BETWEEN_LANGUAGES.split(match["name"])
-    if any(map(_MONEY_WITHIN.search, typed)):
+    written = [each for each in typed if not _WAITS.fullmatch(each)]
+    if any(map(_MONEY_WITHIN.search, written)):
         raise CellError(PRICE_IN_A_NAME, like=like)
     if not match["colon"] and (hours := _HOURS.search(text)):
         raise CellError(IS_IT_A_PRICE, number=hours[0].strip(), like=like)
-    for number in _asked_about(match, typed):
+    for number in _asked_about(match, written or [""]):
         raise CellError(IS_IT_A_PRICE, number=number, like=like)
     names = [_ESCAPED.sub(r"\1", name) for name in typed]
     if len(names) > len(languages.locales):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import sheet_portions
 from tests.languages import LANGUAGES
 
@@ -85,3 +86,11 @@ def test_a_cell_that_is_not_understood_is_refused_with_what_is_right(field, cell
     with pytest.raises(ValueError) as caught:
         sheet_portions.value(field, cell, LANGUAGES)
     assert message in str(caught.value)
+
+
+def test_a_price_that_waits_for_the_name_of_its_size_is_shown_as_it_is_typed():
+    languages = SiteLanguages((BY_CODE["fr"], BY_CODE["en"]))
+    cell = sheet_portions.sizes_of_prices("$7.99 / $9.99", languages)
+    assert "✎ $7.99: 7.99; ✎ $9.99: 9.99" == cell
+    both = "✎ $7.99 / ✎ $7.99: 7.99; ✎ 9 / ✎ 9: 9.00"
+    assert both == sheet_portions.cell(sheet_portions.value("sizes", both, languages), languages)
