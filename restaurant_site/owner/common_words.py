@@ -145,6 +145,8 @@ def _goods_of_end(word: str) -> str:
 
 MOST_OF_A_THING = 3
 """Words of one of the things in a drink: ``white rum``."""
+MOST_OF_A_NAME = 4
+"""Words of a spirit with its name: ``Whisky Red Label``."""
 _MOST_WORDS = 4
 """Words of a kind of goods that are looked for together."""
 
@@ -163,6 +165,19 @@ def is_alcohol_free(drink: str) -> bool:
     return _has_word_of("alcohol-free", named) or (is_named and _has_word_of("without", named))
 
 
+def is_without_alcohol(drink: str) -> bool:
+    """Tell whether all words of the name of a drink are of some without alcohol: ``Agua mineral 0.5 l``, not ``Agua de Valencia``."""
+    typed = folded(_VOLUME.sub(" ", drink[:MAX_NAME])).split("_")
+    words = {_singular(each) for each in typed if each and not each.isdigit()}
+    things, said = ({each for [each] in _section_words()[kind]} for kind in ("without-alcohol", "said-of-these"))
+    return not things.isdisjoint(words) and words <= things | said
+
+
+def is_of_food(section: str) -> bool:
+    """Tell whether the name of a section is of food that may have the name of a drink: ``Pizzas``."""
+    return _has_word_of("no-drinks", section)
+
+
 def may_be_alcohol(name: str, texts: Sequence[str]) -> bool:
     """Tell whether a dish is a drink with alcohol by its name, ``Strawberry Mojito``, or by one of the things in it.
 
@@ -173,7 +188,15 @@ def may_be_alcohol(name: str, texts: Sequence[str]) -> bool:
         return False
     is_mixed = any(_has_word_of("mixers", each) for each in things[1:])
     names = [name, *(things if is_mixed else things[:1])]
-    return any(_ends_with("spirits", each) for each in names) or _ends_with("of-a-drink", name)
+    is_spirit = _begins_with("spirits", name) or any(_ends_with("spirits", each) for each in names)
+    return is_spirit or _ends_with("of-a-drink", name)
+
+
+def _begins_with(kind: str, name: str) -> bool:
+    """Tell whether a short name begins with such words, with what it is called behind them: ``Ron Barceló``."""
+    words = folded(name[:MAX_NAME]).split("_")
+    is_short = len(words) <= MOST_OF_A_NAME and not any(each in _small_words() for each in words)
+    return is_short and any((*map(_singular, words[:size]),) in _section_words()[kind] for size in (1, 2))
 
 
 def _ends_with(kind: str, text: str) -> bool:

@@ -65,6 +65,7 @@ def find_goods(
                 if said[dish] != "none"
                 and not result.rows[dish].is_alcohol_free
                 and not any(map(common_words.is_alcohol_free, result.rows[dish].cells.values()))
+                and not common_words.is_without_alcohol(result.rows[dish].name)
             ]
             if not unclear:
                 continue
@@ -101,6 +102,7 @@ def _ask_elsewhere(
             and said[id] != "none"
             and not result.rows[id].is_alcohol_free
             and not common_words.goods_of(label)
+            and not common_words.is_of_food(label)
             and common_words.may_be_alcohol(result.rows[id].name, texts)
         ):
             asked.append(id)

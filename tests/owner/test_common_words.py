@@ -208,3 +208,27 @@ def test_the_name_of_a_section_says_whether_it_has_alcohol(section, goods):
 )  # fmt: skip
 def test_sections_of_a_french_menu_have_the_names_of_an_english_one(section, english):
     assert {"fr": section, "en": english} == with_drafts({"fr": section}, languages("fr", "en"))
+
+
+@pytest.mark.parametrize("name", ["Agua mineral 0.5 l", "Coca-Cola Zero", "Café con leche", "Jus de pomme", "آب", "水"])
+def test_a_drink_whose_words_are_all_of_some_without_alcohol_has_none(name):
+    assert common_words.is_without_alcohol(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Agua de Valencia", "Eau de vie", "Sparkling", "Irish coffee", "Long Island Iced Tea", ""]
+)
+def test_a_drink_with_another_word_may_have_alcohol(name):
+    assert not common_words.is_without_alcohol(name)
+
+
+@pytest.mark.parametrize("name", ["Ron Barceló", "Whisky Red Label", "Ginebra Beefeater", "Vodka Absolut"])
+def test_a_spirit_with_its_name_behind_it_may_be_alcohol(name):
+    assert common_words.may_be_alcohol(name, [])
+
+
+@pytest.mark.parametrize(
+    "name", ["Rum raisin ice cream", "Pizza Margarita", "Gin-cured salmon", "Rum and raisin", "Whisky sauce"]
+)
+def test_food_with_the_name_of_a_drink_is_none(name):
+    assert not common_words.may_be_alcohol(name, [])
