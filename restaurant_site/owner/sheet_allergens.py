@@ -83,6 +83,11 @@ _NUMBERED = re.compile(
     r"(?P<word>[^\W\d][^\d,;|\n=:]*?)\s*(?=\s[A-Z]{1,3}\s*[=:]|[,;|\n\d]|$)"
 )
 """``1 gluten``, ``G = gluten``."""
+_SOME_CODES = r"(?:[A-Z]{1,3}|\d{1,2})(?:\s*[,;./·]\s*(?:[A-Z]{1,3}|\d{1,2}))*"
+_NAME_AND_CODES = re.compile(
+    rf"(?P<name>\S.*?)\s*(?:[(（\[]\s*(?P<bracketed>{_SOME_CODES})\s*[)）\]]|(?<=\s)(?P<bare>{_SOME_CODES}))"
+)
+_LETTERS_OF_SIZES = ("S", "M", "L", "XL")
 LEAST_NUMBERED = 3
 """Numbers that a legend explains at least."""
 _OF_EU = re.compile(r"\b(?:EU|UE|CE|1169)\b")
@@ -301,19 +306,56 @@ def says_none(cell: str) -> bool:
 
 
 def numbers_in(cells: Sequence[str], headings: Iterable[str]) -> Mapping[str, str]:
-    """Return number → allergen by the legend in one of *cells*, ``1 gluten, 2 fish``; by the list of the EU if a heading names it."""
+    """Return number → allergen by the legend in *cells*; by the list of the EU if a heading names it."""
+    return legend_in(cells) or (dict(_by_number(EU_LIST)) if any(map(_OF_EU.search, headings)) else {})
+
+
+def legend_in(cells: Sequence[str]) -> Mapping[str, str]:
+    """Return number, or letters → allergen, empty for an additive: of a legend in one cell, ``1 gluten, 2 fish``, or in one for each."""
     legends = [
         {each["number"] or each["letters"]: each["word"] for each in _NUMBERED.finditer(cell[:MOST_READ])}
         for cell in cells
     ]
     of_additives = [found for found in legends if all(map(_is_additive, found.values()))]
     additives = {code: "" for found in of_additives for code in found}
-    for found in legends:
+    for found in (*legends, _of_entries(cells)):
         read = {code: "" if _is_additive(word) else word for code, word in found.items()}
         named = [*filter(None, read.values())]
         if len(named) >= LEAST_NUMBERED and all(map(_is_known, named)):
             return {**additives, **read}
-    return dict(_by_number(EU_LIST)) if any(map(_OF_EU.search, headings)) else {}
+    return {}
+
+
+def entry_of(cell: str) -> tuple[str, str]:
+    """Return the number or the letters, and the word, that a cell of a legend explains alone: ``A = gluten``; nothing of another."""
+    match = _NUMBERED.fullmatch(cell.strip()) if len(cell) <= MOST_READ else None
+    return (match["number"] or match["letters"], match["word"]) if match else ("", "")
+
+
+def _of_entries(cells: Sequence[str]) -> dict[str, str]:
+    """Return what cells explain each alone, of allergens and additives; none of a code that two of them explain otherwise."""
+    found: dict[str, set[str]] = {}
+    for code, word in map(entry_of, cells):
+        if code and (_is_known(word) or _is_additive(word)):
+            found.setdefault(code, set()).add(word)
+    return {code: words.pop() for code, words in found.items() if len(words) == 1}
+
+
+def name_and_codes(name: str, legend: Collection[str]) -> tuple[str, str]:
+    """Return a name without the codes of a legend behind it, and these: ``Sole (D, G)``, ``Sole A,D``, ``Sole D``.
+
+    A number alone, the letter of a size, or a letter behind a number is a part of the name: ``Menu 1``, ``Soup L``, ``Cola 0.5 l``.
+    """
+    match = _NAME_AND_CODES.fullmatch(name.strip()) if len(name) <= MOST_READ else None
+    codes = re.findall(r"\d+|[A-Z]+", match["bracketed"] or match["bare"]) if match else []
+    if match is None or not {*codes} <= {*legend}:
+        return name, ""
+    is_of_the_name = (
+        not match["bracketed"]
+        and len(codes) == 1
+        and (codes[0].isdigit() or codes[0] in _LETTERS_OF_SIZES or match["name"][-1].isdigit())
+    )
+    return (name, "") if is_of_the_name else (match["name"], ", ".join(codes))
 
 
 def _by_number(names: Iterable[str]) -> Iterator[tuple[str, str]]:

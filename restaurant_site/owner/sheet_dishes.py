@@ -107,6 +107,8 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
         )
         if not sheet_modifiers.read(table, modifiers, left) and not sheet_sections.read_lists(table, sections)
     ]
+    cells = [text for table in tables for row in table.rows for text in sheet_layout.cells_of_legend(row)]
+    reading = reading._replace(legend=sheet_allergens.legend_in(cells))
     headed = sheet_roles.with_headings(_once_each(tables, left), reading)
     day_of = {table.title: day for table, head, _ in headed if head and (day := sheet_headings.weekday(table.title))}
     branches = sheet_roles.sheets_of_branches([each for each in headed if each.table.title not in day_of])
@@ -137,7 +139,6 @@ def read(name: str, raw: bytes, reading: Reading) -> Sheet:
     names = [*compress(rows, is_name)]
     rows = [_in_its_section(row, sections) for row, is_one in zip(rows, is_name, strict=True) if not is_one]
     columns = _once(offer)
-    cells = [", ".join(filter(None, row.cells)) for table in tables for row in table.rows]
     numbers = sheet_allergens.numbers_in(cells, [each.heading for each in columns if each.field == "allergens"])
     left += sheet_modifiers.leftovers(modifiers)
     return Sheet(name, rows, left, columns, reading, notes=notes, numbers=numbers, names_of_sections=names)

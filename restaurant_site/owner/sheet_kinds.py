@@ -144,6 +144,13 @@ def _differ(texts: Sequence[str], has_others: bool) -> bool:
     return share >= HALF and (not has_others or (share >= MOST and median(map(len, texts)) <= LONGEST_NAME))
 
 
+def are_descriptions(cells: Sequence[str]) -> bool:
+    """Tell whether nearly all of at least four cells are texts of several words that differ, as descriptions are."""
+    texts = [each for each in _texts(cells) if len(each.split()) > 2]
+    are_most = len(texts) >= MOST * len(cells) >= MOST * LEAST
+    return are_most and len({*texts}) >= HALF * len(texts) and _are_descriptions(texts)
+
+
 def _are_descriptions(texts: Sequence[str]) -> bool:
     return median(map(len, texts)) > LONGEST_NAME or 2 * sum(bool(_CLAUSE.search(each)) for each in texts) > len(texts)
 

@@ -16,6 +16,7 @@ from ..locales import SiteLanguages
 from ..models import normalizers
 from ..text.formatting import at_start
 from . import (
+    sheet_allergens,
     sheet_currencies,
     sheet_diets,
     sheet_files,
@@ -234,6 +235,12 @@ def _without_times(row: SheetRow, languages: SiteLanguages, left: list[Leftover]
     return replace(row, cells=cells)
 
 
+def cells_of_legend(row: TableRow) -> Sequence[str]:
+    """Return the texts of a row in which a legend of allergens may stand: all as one, and a code with the word in the next cell."""
+    typed = [cell.strip() for cell in row.cells if cell.strip()]
+    return [", ".join(typed), *([" = ".join(typed)] if len(typed) == 2 else typed[1:])]
+
+
 @dataclass(slots=True)
 class _ReadTable:
     """A table whose columns are known."""
@@ -284,6 +291,9 @@ class _ReadTable:
         for row in rows:
             typed = {number: cell.strip() for number, cell in enumerate(row.cells) if cell.strip()}
             first = next(iter(typed.values()))
+            if self._is_of_legend(row):
+                self.notes.append(_row_left(self.table, row, sheet_allergens.BY_LEGEND))
+                continue
             if _TOTALS.fullmatch(first.rstrip(":： ")):
                 self._leave(row, TOTAL)
                 continue
@@ -350,6 +360,13 @@ class _ReadTable:
         if self.without_section and not is_rule:
             place = next(self._of_column(each) for each in self.columns if each.number == of_section[0])
             self.notes.append(Leftover(NO_SECTION, place, sheet_files.some(self.without_section)))
+
+    def _is_of_legend(self, row: TableRow) -> bool:
+        """Tell whether a row explains codes of the legend of allergens, and nothing else."""
+        texts = cells_of_legend(row) if sum(bool(cell.strip()) for cell in row.cells) < FEW else []
+        entries = [sheet_allergens.entry_of(each) for each in texts]
+        is_entry = any(code and self.reading.legend.get(code) in (word, "") for code, word in entries)
+        return is_entry or bool(sheet_allergens.legend_in(texts))
 
     def _sections_with_a_text(self, rows: Sequence[TableRow], names: Sequence[int]) -> set[int]:
         """Return the numbers of the rows with a name in capitals and a text beside it, ``MAINS | served with a salad``.
@@ -527,6 +544,10 @@ class _ReadTable:
 
     def _read_name(self, name: str, cells: dict[str, str], places: dict[str, str]) -> None:
         """Take what stands behind a name out of it: the prices of sizes where the dish has none else, and hours."""
+        rest, codes = sheet_allergens.name_and_codes(cells[name], self.reading.legend)
+        if codes and not cells.get("allergens"):
+            cells |= {name: rest, "allergens": codes}
+            places["allergens"] = places[name]
         rest, prices = sheet_notes.name_and_prices(cells[name], self.reading.languages)
         if prices and not any(map(cells.get, ("price", "sizes"))):
             cells |= {name: rest, "price": prices}

@@ -167,6 +167,8 @@ class Reading(NamedTuple):
     """Whether allergens are left out that the site does not list."""
     earlier: Earlier = NOTHING
     """What earlier imports have written."""
+    legend: Mapping[str, str] = MappingProxyType({})
+    """Number, or letters → the allergen for which it stands in this file; empty for an additive."""
     guesses: Mapping[str, str] = MappingProxyType({})
     """Heading, or letter of a column without one → the field that its cells are, of one table."""
 
@@ -540,7 +542,7 @@ def columns(
     found = _with_sections(_with_diets(_without_codes_of_sections(found, rows), rows), rows)
     found = _with_quantities(_with_further_prices(_with_prices_of_rows(found)), rows)
     unknown = {column.number for column in found if column.field in ("", NOTES)}
-    found = _without_lists(_guessed_columns(found, rows), rows)
+    found = _with_description(_without_lists(_guessed_columns(found, rows), rows), rows, reading.languages)
     for typed in found:
         cells = _cells_of(typed.number, rows)
         same = [each for each in found if _same(each, typed)]
@@ -838,6 +840,24 @@ def _guessed_columns(found: Sequence[ReadColumn], rows: Sequence[TableRow]) -> l
         if best is not None and prices[best]:
             guessed[guessed.index(best)] = best._replace(field="price")
     return guessed
+
+
+def _with_description(
+    found: Sequence[ReadColumn], rows: Sequence[TableRow], languages: SiteLanguages
+) -> list[ReadColumn]:
+    """Return the columns, the only one behind the names without a heading whose cells are sentences as the descriptions."""
+    name = next((each.number for each in found if each.field.startswith("name_")), None)
+    if name is None or any(each.field.startswith("description_") for each in found):
+        return [*found]
+    texts = [
+        each
+        for each in found
+        if not (each.heading or each.field or each.is_chosen)
+        and each.number > name
+        and sheet_kinds.are_descriptions(_cells_of(each.number, rows))
+    ]
+    field = f"description_{languages.default.code}"
+    return [each._replace(field=field, is_guessed=True) if texts == [each] else each for each in found]
 
 
 def _may_be_prices(column: ReadColumn, columns: Sequence[ReadColumn], rows: Sequence[TableRow]) -> bool:

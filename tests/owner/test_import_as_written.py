@@ -16,6 +16,8 @@ from restaurant_site.owner import (
     scaffolding,
     sheet_allergens,
     sheet_goods,
+    sheet_layout,
+    sheet_merging,
     sheet_notes,
     sheet_plan,
     sheet_portions,
@@ -333,8 +335,8 @@ def test_which_drinks_have_alcohol_is_asked_with_their_names_and_the_answer_taxe
     sheet = "Piatto,Prezzo\nBevande,\nAcqua,3\nSpritz,8\n"
     plan = imported(osteria, sheet)
     [question] = plan.questions
-    assert ["acqua", "spritz"] == [*question.choices]
-    assert ["Bevande: Acqua · Spritz"] == said(plan, sheet_goods.IS_THERE_ALCOHOL)
+    assert ["spritz"] == [*question.choices]
+    assert ["Bevande: Spritz"] == said(plan, sheet_goods.IS_THERE_ALCOHOL)
     answered = imported(osteria, sheet, {question.key: ["spritz"]})
     assert {"spritz": "alcohol", "acqua": None} == {id: dish.get("tax_class") for id, dish in dishes(answered).items()}
     assert [] == said(answered, sheet_goods.IS_THERE_ALCOHOL)
@@ -370,3 +372,30 @@ def test_letters_of_allergens_are_read_beside_numbers_of_additives_which_are_nam
 def test_a_column_below_the_sign_of_a_currency_has_the_prices(osteria):
     plan = imported(osteria, "Piatto,€\nTAGLIERI (cad.),\nPolpo,16\nFiorentina,5.50/hg\nCarne,48/kg\n")
     assert ("16.00", ["TAGLIERI (cad.)"]) == (dishes(plan)["polpo"]["price"], [*plan.sections.values()])
+
+
+LEGENDS = [
+    "A = glutine\nD = pesce\nG = latte\n1 = coloranti\n",
+    "A,glutine\nD,pesce\nG,latte\n1,coloranti\n",
+    '"A = glutine, D = pesce, G = latte, 1 = coloranti",\n',
+]
+
+
+@pytest.mark.parametrize("legend", LEGENDS)
+def test_a_legend_at_the_foot_explains_the_codes_of_a_column_and_those_behind_names(osteria, legend):
+    own = imported(osteria, f'Piatto,Prezzo,Allergeni\nPane,3,"A,G"\nTonno,16,"D,1"\n\n{legend}')
+    assert [{"gluten", "milk"}, {"fish"}] == [_said_of(each) for each in dishes(own).values()]
+    behind = imported(osteria, f'Piatto,Prezzo\n"Pane (A,G)",3\nTonno D,16\nMenu 1,9\nAcqua 1 L,2\n\n{legend}')
+    found = {each["name"]["it"]: _said_of(each) for each in dishes(behind).values()}
+    assert {"Pane": {"gluten", "milk"}, "Tonno": {"fish"}, "Menu 1": set(), "Acqua 1 L": set()} == found
+    messages = {each.message for each in (*own.left, *behind.left)}
+    assert sheet_layout.NO_DISHES not in messages and sheet_merging.NO_NAME not in messages
+
+
+def test_letters_that_no_legend_explains_stay_in_the_name(osteria):
+    plan = imported(osteria, "Piatto,Prezzo\nTonno (D),16\nZuppa L,5\n\nD = pesce\n")
+    assert all("allergens" not in each for each in dishes(plan).values())
+
+
+def _said_of(dish):
+    return {*dish.get("allergens", ())}

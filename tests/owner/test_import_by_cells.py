@@ -419,3 +419,20 @@ def test_a_sheet_that_comes_in_a_second_time_changes_nothing(tmp_path, sheet, ag
         imported(folder, "Name,Price\nSomething else,1\n")
     plan = imported(folder, sheet)
     assert ([], [], {}) == (plan.added, plan.changes, plan.files)
+
+
+@pytest.mark.parametrize("head", ["Item,,Price", "Item,Price,"])
+def test_sentences_behind_the_names_without_a_heading_are_descriptions(in_euros, head):
+    texts = ("grilled, with fries and salad", "cod baked in butter", "a bowl of lentils", "made with almonds")
+    rows = [f'Dish {number},"{text}",{number}' for number, text in zip("1234", texts, strict=True)]
+    if head == "Item,Price,":
+        rows = [f'Dish {number},{number},"{text}"' for number, text in zip("1234", texts, strict=True)]
+    plan = planned(in_euros, "\n".join([head, *rows, ""]))
+    assert [*texts] == [each["description"]["en"] for each in dishes(plan).values()]
+    assert 1 == len(said(plan, sheet_doubts.GUESSED["description"]))
+
+
+@pytest.mark.parametrize("cell", ["new", "see board today", "x"])
+def test_remarks_without_a_heading_are_no_descriptions(in_euros, cell):
+    plan = planned(in_euros, "".join(["Item,Price,\n", *(f"Dish {number},{number},{cell}\n" for number in "12345")]))
+    assert all("description" not in each for each in dishes(plan).values())
