@@ -1101,7 +1101,7 @@ def test_publish_names_the_part_of_new_hours_that_differs(browser):
     assert "Published " in browser.post("publish").text
     browser.save(FROM_MARCH, last_orders__dine_in="45")
     line = browser.page("publish").select_one(".changes:not(.whole) li .line")
-    said = "last order: dine-in 45 min before closing (was dine-in 20 min before closing)"
+    said = "last order: dine-in 20 min before closing → dine-in 45 min before closing"
     assert said in " ".join(line.text.split())
 
 

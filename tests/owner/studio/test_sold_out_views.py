@@ -109,7 +109,7 @@ def test_every_page_says_the_same_of_what_is_sold_out_for_the_next_order(browser
     (browser.folder / "sold-out.yaml").write_text(f"beef-stew: {until}\n", encoding="utf-8")
     at(wall)
     today = " ".join(browser.page("").select_one(".day").text.split())
-    assert is_out is ("Sold out No dish" not in today)
+    assert is_out is ("Beef Stew" in today)
     assert is_out is ("Nothing is sold out." != browser.page("sold-out").select_one("#now p").text)
 
 
@@ -168,10 +168,11 @@ def test_the_page_lists_the_dishes_that_guests_see_in_the_order_of_the_menu_with
 
 def test_the_first_screen_names_what_is_sold_out_and_leads_to_the_page(browser, at_noon):
     page = browser.page("")
-    assert page.select_one(".day a[href$='/en/sold-out']")
-    assert "Sold out No dish" in " ".join(page.select_one(".day").text.split())
+    assert "Mark sold out" == page.select_one(".tasks a[href$='/en/sold-out']").text
+    assert "Sold out" not in page.select_one(".day").text
     browser.post("dishes/beef-stew/sold-out")
-    assert "Sold out Beef Stew" in " ".join(browser.page("").select_one(".day").text.split())
+    row = browser.page("").select_one(".day a[href$='/en/sold-out#dish-beef-stew']")
+    assert "Sold out Beef Stew" == " ".join(row.text.split())
 
 
 @pytest.mark.parametrize(
