@@ -595,10 +595,14 @@ def shown_picture(id: str) -> ResponseReturnValue:
 
 @bp.route("/new-dish", methods=["GET", "POST"])
 def new_dish() -> ResponseReturnValue:
-    """Return the form of a new dish, in the section of the address or in none yet; a button keeps it as a draft."""
+    """Return the form of a new dish, in the section of the address or in none yet; a button keeps it as a draft.
+
+    With a ``day`` in the address it is a special, served on that date alone.
+    """
     loaded = current_studio().workspace.load()
     labels = labels_of(loaded.get(MenuConfig) or abort(409, gettext("First fix what is listed under Today.")))
     form, outcome = _dish_form(loaded, {}), None
+    day = request.form.get("day", request.args.get("day"))
     only = next(iter(labels)) if len(labels) == 1 else ""
     section = request.args.get("section", only)
     category = request.form.get("category", section if section in labels else only)
@@ -606,7 +610,7 @@ def new_dish() -> ResponseReturnValue:
         default = current_languages().default.code
         names, taken = form.name.data, {each.values["id"] for each in entries.dishes(loaded)}
         id = entries.new_id((names[code] or "" for code in current_languages().codes), taken, "dish")
-        new = forms.dish_values(form, {})
+        new = forms.dish_values(form, {}) | ({"season": {"from": day, "until": day}} if day else {})
         implied = _with_allergens_of_names(loaded, form, new)
         twice, order = forms.sizes_named_twice(forms.rows_of(new["sizes"])), _sort_sizes(new)
         fields = {"id": id, **entries.given(new)}
@@ -614,6 +618,8 @@ def new_dish() -> ResponseReturnValue:
         if pictures:
             fields.setdefault("picture", fields.get("name", {}))  # until somebody says what it shows
         wrong = {} if category in labels else {"category": [gettext("Choose a section of the menu.")]}
+        if day is not None and not _is_to_come(day):
+            wrong["season"] = [gettext("Choose a day from today on.")]
         if not names[default]:
             wrong[f"name.{default}"] = [gettext(NO_NAME)]
         elif id in taken:
@@ -629,7 +635,7 @@ def new_dish() -> ResponseReturnValue:
             others = {field: words for field, words in outcome.messages.items() if field not in wrong}
             outcome = outcome._replace(messages={**_as_typed(others, order), **wrong})
         if outcome is None and request.form.get("another"):
-            return saved(".new_dish", section=category, another="1")
+            return saved(".new_dish", section=category, day=day, another="1")
         if outcome is None:
             return saved(".dish", id=id)
     outcome = _asking_for_what_is_missing(outcome, form)
@@ -640,6 +646,8 @@ def new_dish() -> ResponseReturnValue:
         "kept": _kept(outcome),
         "small": too_small("{width}", "{height}"),
         "needed": NEEDED,
+        "day": day,
+        "today": today(),
     }
     choice = {"categories": categories, "category": category}
     hours = hours_in_words(_hours_of(loaded, category))
@@ -647,6 +655,14 @@ def new_dish() -> ResponseReturnValue:
     return render_template("studio/new_dish.html", parts=parts, section_hours=hours, **variables, **choice), status_of(
         outcome
     )
+
+
+def _is_to_come(day: str) -> bool:
+    """Tell whether a text is a date from today on."""
+    try:
+        return date.fromisoformat(day) >= today()
+    except ValueError:
+        return False
 
 
 def _add_dish(

@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from datetime import date
+from datetime import date, datetime, timedelta
 from io import BytesIO
 
 import pytest
@@ -11,6 +11,7 @@ from PIL import Image
 
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.content.yaml_examples import schema
+from restaurant_site.domain.day_specials import specials_on
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.models.menu import CAUTIONS, Dish
 from restaurant_site.owner import scaffolding
@@ -1421,3 +1422,22 @@ def test_the_other_languages_of_a_text_are_open_where_one_is_to_be_written(brows
     name = ".languages-of:has(#name-en) > details"
     assert not browser.page("dishes/barley-soup").select_one(name).has_attr("open")
     assert browser.page("new-dish").select_one(name).has_attr("open")
+
+
+def test_a_special_of_the_day_is_seen_on_that_date_alone_and_never_on_one_that_is_over(browser):
+    today = datetime.now(browser.site.restaurant.zone).date()
+    tomorrow = today + timedelta(days=1)
+    page = browser.page("new-dish")
+    [link] = [each["href"] for each in page.select(".titled a")]
+    form = browser.page(link.partition("/en/")[2])
+    assert "Special of the day" == form.h1.text and str(today) == form.select_one("#day")["value"]
+    assert not form.select("[name^=season]")
+    given = {"category": "bowls", "name__en": "Pea Soup", "name__zh": "豌豆湯", "price": "8.00"}
+    for day in (str(tomorrow - timedelta(days=2)), "soon", ""):
+        refused = browser.send("new-dish", data_of(form), **given, day=day)
+        assert 422 == refused.status_code and ["Choose a day from today on."] == messages(refused)
+        assert "Pea Soup" in refused.text and "pea-soup" not in browser.text("menu/bowls.yaml")
+    assert 303 == browser.send("new-dish", data_of(form), **given, day=str(tomorrow)).status_code
+    season = browser.site.dishes["pea-soup"].season
+    assert [False, True, False] == [season.includes(tomorrow + timedelta(days=days)) for days in (-1, 0, 1)]
+    assert [browser.site.dishes["pea-soup"]] == specials_on(browser.site, tomorrow)
