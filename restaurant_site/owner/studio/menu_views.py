@@ -635,7 +635,8 @@ def new_dish() -> ResponseReturnValue:
             others = {field: words for field, words in outcome.messages.items() if field not in wrong}
             outcome = outcome._replace(messages={**_as_typed(others, order), **wrong})
         if outcome is None and request.form.get("another"):
-            return saved(".new_dish", section=category, day=day, another="1")
+            special = {} if day is None else {"day": day}
+            return saved(".new_dish", section=category, another="1", **special)
         if outcome is None:
             return saved(".dish", id=id)
     outcome = _asking_for_what_is_missing(outcome, form)
