@@ -986,7 +986,7 @@ def test_no_day_of_the_calendar_says_more_than_its_cell_holds(
     page.locator("#rows-1-close").fill("23:00")
     save(page)
     page.goto(f"{own_studio.address}en/hours?from=2027-05-05")
-    expect(page.locator(".calendar .other em").filter(visible=True)).to_have_text("●")
+    expect(page.locator(".calendar .other em").filter(visible=True)).to_have_text("until 11 pm")
     for each in page.locator(".calendar td > *").all():
         assert each.evaluate("each => each.scrollWidth <= each.clientWidth"), each.inner_text()
 

@@ -142,16 +142,6 @@ class Calendar(NamedTuple):
         return at_start(format_interval(first.date, last.date, skeleton, locale=current_locale().cldr))
 
     @property
-    def usual(self) -> list[list[str]]:
-        """The ranges of each day of the week that has the same ones in all these weeks; none where all days are alike."""
-        columns = [[day.usual for day in days] for days in zip(*self.weeks, strict=True)]
-        is_told = any(column != columns[0] for column in columns)
-        return [
-            [brief_hours([each]) for each in first] if is_told and rest.count(first) == len(rest) else []
-            for first, *rest in columns
-        ]
-
-    @property
     def weekdays(self) -> list[str]:
         names = get_day_names("wide", locale=current_locale().cldr)
         return [names[day.date.weekday()] for day in self.weeks[0]]
