@@ -1,7 +1,7 @@
 """The pages of what is still the starter's: one line a thing, with the way to its form, or "this is true of us"."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from json import dumps, loads
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from flask_babel import gettext
 from ...content.load_state import CONFIRMED_FILE, FACTS_FILE, FILES_OF_PAGES, LoadState
 from ...content.starter import StarterFact, StarterThing, example_dishes, starter_facts, things
 from ...content.yaml_documents import Location, field_name, texts
+from ...i18n import N_
 from ...locales import BY_CODE
 from ...models.articles import PAGES
 from ...models.hours import DAYS
@@ -58,6 +59,8 @@ IMPORTANCE = (
     "parking.yaml", "rhythm.yaml", "meals.yaml",
 )  # fmt: skip
 """Files and folders in the order in which guests miss what is false in them."""
+KINDS = {"menu/": N_("Dishes"), "pages.yaml": N_("Page texts"), "knowledge/": N_("Answers")}
+"""Files and folders that hold several things of one kind."""
 
 
 class Row(NamedTuple):
@@ -126,6 +129,15 @@ def _list(outcome: SaveOutcome | None) -> str:
 def rows_left(loaded: LoadState) -> list[Row]:
     """Return what is still the starter's, what guests miss most first."""
     return [_row(loaded, each) for each in sorted(things(starter_facts(loaded)), key=_importance)]
+
+
+def kinds_left(rows: Iterable[Row]) -> list[tuple[str, int, str]]:
+    """Return what is still the starter's by kind: its name, how many things it has, and where they are changed."""
+    kinds: dict[str, list[Row]] = {}
+    for row in rows:
+        name = next((gettext(name) for files, name in KINDS.items() if row.key.startswith(files)), row.name)
+        kinds.setdefault(name, []).append(row)
+    return [(name, len(each), url_for(".yours") if each[1:] else each[0].form) for name, each in kinds.items()]
 
 
 def _can_be_shown(loaded: LoadState) -> set[str]:

@@ -44,7 +44,7 @@ from .publishing import Destination, DestinationError, Published, SettingsError,
 from .saving import back_to, name_of, names_of_hidden, note_saved, save_files, saved, sizes_to_write
 from .sold_out_switch import publish_sold_out
 from .sold_out_views import is_out
-from .starter_views import MOST_FACTS, Row, rows_left
+from .starter_views import MOST_FACTS, Row, kinds_left, rows_left
 from .unpublished import (
     ChangedThing,
     Unpublished,
@@ -376,6 +376,7 @@ def _publish_page(
         drafts=entries.drafts(workspace.load()),
         unwritten=draft_texts.by_language(workspace.load()),
         most_facts=MOST_FACTS,
+        kinds_left=kinds_left,
         done=Published("\n".join(map(str, not_shown)), succeeded=False) if not_shown else done,
         not_shown=not_shown,
         is_running=is_running,

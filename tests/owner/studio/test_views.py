@@ -320,16 +320,29 @@ def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_lead_t
     assert "Next: Make it yours" in told.text and told.select_one(".sends a")["href"].endswith("/en/yours")
     refused = browser.post("publish").text
     assert (
-        "things are still the example’s" in refused
+        "things to make yours" in refused
         and "<pre" not in refused
         and 'action="/token/en/publish"' not in refused
     )
 
 
-def test_the_first_publication_is_two_steps_of_which_the_second_is_folded_until_the_first_is_done(tmp_path):
+def test_the_first_publication_is_two_steps_and_its_button_says_that_it_waits_for_them(tmp_path):
     browser = started(tmp_path / "mine", "corner-kitchen")
-    first, second = browser.page("publish").select(".day .date, .step")
-    assert ("Step 1 of 2", False) == (first.text, second.has_attr("open"))
+    page = browser.page("publish")
+    assert ["Step 1 of 2", "Step 2 of 2"] == [each.text for each in page.select(".day .date")]
+    button = page.select_one("button[disabled]")
+    assert ("Publish", "You can publish once both steps are done.") == (
+        button.text,
+        page.select_one(f"#{button['aria-describedby']}").text,
+    )
+
+
+def test_what_is_the_examples_is_named_by_kind_with_the_number_of_each(tmp_path):
+    page = started(tmp_path / "mine", "corner-kitchen").page("publish")
+    kinds = {each.span.text: each.em and each.em.text for each in page.select(".day .coming a")}
+    assert ("5", None) == (kinds["Dishes"], kinds["Your restaurant"])
+    whole = int(page.select_one("#blocked").text.split()[0])
+    assert whole == sum(int(number or 1) for number in kinds.values())
 
 
 @pytest.fixture
@@ -814,7 +827,7 @@ def test_while_publishing_is_blocked_no_bar_leads_to_it_and_its_page_says_what_w
     assert "1 change waits" == card.h2.text and 1 == len(card.select(".changes li"))
     assert card.find("p", "small", recursive=False).text.startswith("Last published: ")
     assert str(tmp_path) not in card.text
-    assert not card.select("button[disabled]") and "things are still the example’s" in card.select_one("#blocked").text
+    assert not card.select("button[disabled]") and "things to make yours" in card.select_one("#blocked").text
     assert card.select("a.button")[-1]["href"].endswith("/yours")
 
 
@@ -826,7 +839,7 @@ def test_the_page_for_publishing_names_what_is_the_examples_where_it_can_be_said
             confirmed.setdefault(fact.fault.path, []).append(fact.fault.field)
     (tmp_path / "mine" / "confirmed.yaml").write_text(yaml.safe_dump(confirmed), encoding="utf-8")
     page = browser.page("publish")
-    assert ("1 thing is still the example’s.", "Must-order") == (
+    assert ("1 thing to make yours", "Must-order") == (
         page.select_one(".day h2").text,
         page.select_one(".things a").text,
     )
