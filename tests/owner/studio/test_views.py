@@ -319,11 +319,7 @@ def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_lead_t
     told = browser.page("").select_one("main section")
     assert "Next: Make it yours" in told.text and told.select_one(".sends a")["href"].endswith("/en/yours")
     refused = browser.post("publish").text
-    assert (
-        "things to make yours" in refused
-        and "<pre" not in refused
-        and 'action="/token/en/publish"' not in refused
-    )
+    assert "things to make yours" in refused and "<pre" not in refused and 'action="/token/en/publish"' not in refused
 
 
 def test_the_first_publication_is_two_steps_and_its_button_says_that_it_waits_for_them(tmp_path):
