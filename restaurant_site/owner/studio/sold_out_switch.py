@@ -146,8 +146,10 @@ def seen_by_guests() -> Seen | None:
         settings = read_settings(workspace.folder)
     except SettingsError:
         return Seen(gettext("Guests see it once you publish."), True)
+    if not settings.can_publish:  # some server may show this very folder
+        return Seen(gettext("You can publish once your site has a place."), True)
     rows = waiting_rows()
-    if settings.can_publish and not is_unseen(workspace) and not any(row.dish for row in rows):
+    if not is_unseen(workspace) and not any(row.dish for row in rows):
         since = workspace.versions.published_at
         was_sent = since is not None and datetime.fromisoformat(version.at) <= since
         return Seen(gettext(seen_in_words(settings)) if was_sent else "", False)
