@@ -174,13 +174,15 @@ def exception_data(values: Mapping[str, Any], usual: Sequence[str]) -> dict[str,
     *usual*: the hours of its days of the week, with which the fields of other hours begin.
     """
     hours = None if values.get("hours") is None else as_list(values["hours"])
-    name = as_mapping(values.get("name"))
+    name, dates = as_mapping(values.get("name")), as_list(values.get("dates"))
+    first, _, last = dates[0].partition(" to ") if len(dates) == 1 else ("", "", "")
     return {
         "hours_state": USUAL if hours is None else CLOSED if not hours else _part_or_listed(hours, usual),
         "rows": _rows(hours or usual),
         "hours": _unclear(hours or ()),
         "name": {} if name in (plain_name(is_closed=False), plain_name(is_closed=True)) else name,
-        "dates": ", ".join(as_list(values.get("dates"))),
+        "dates": first or ", ".join(dates),
+        "until": last,
         "effect": as_mapping(values.get("effect")),
         "only_menu": only_menu_of(values),
         "busy_as": values.get("busy_as") or "",

@@ -657,6 +657,17 @@ def test_after_a_save_the_calendar_stands_at_the_day_and_its_row_is_marked(brows
     assert not browser.page("hours?from=2027-02-14").select(".coming .chosen, .lit"), "only after the save"
 
 
+def test_the_last_day_of_a_closure_is_moved_where_it_stands(browser):
+    browser.save(SUNDAY, hours_state="none", until="2027-02-16")
+    form = "hours/exceptions/exception-2027-02-14"
+    for until in ("2027-02-17", "2027-02-15", "2027-02-14", ""):
+        assert 303 == browser.save(form, until=until).status_code
+        days = browser.site.hours.holidays[-1].dates
+        assert (date(2027, 2, 14), date.fromisoformat(until or "2027-02-14")) == (min(days), max(days))
+        assert ("" if until in ("2027-02-14", "") else until) == browser.form(form)["until"]
+    assert "2027-02-14" == browser.form(form)["dates"]
+
+
 def test_every_day_of_a_range_is_lit_after_its_save(browser):
     answer = browser.save(SUNDAY, until="2027-02-16", hours_state="none")
     page = browser.page(answer.location.partition("/en/")[2])
