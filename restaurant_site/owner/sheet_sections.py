@@ -48,6 +48,7 @@ PART_OF_DAY = re.compile(
 )
 """Words for a part of the day in the name of a section; French ``dîner`` is the noon of one country and the evening of another."""
 _AFTERNOON = time(15)
+_OFFER = re.compile(PATTERNS["offer_at_a_time"], re.IGNORECASE)
 _PLACE = re.compile(rf"[\s,]+(?:{PATTERNS['at_place']})\s*(?:{PATTERNS['place']})$", re.IGNORECASE)
 _BESIDE_HOURS = re.compile(
     rf"^(?:{PATTERNS['offer_at_a_time']})\b[\s,:]*(?=.*\d)|{_PLACE.pattern}",
@@ -156,7 +157,8 @@ def _endings(label: str) -> Iterator[tuple[str, str]]:
         is_within_brackets = re.search(r"[(（][^)）]*$", name)
         has_words = any(not begins_like_hours(word) for word in re.findall(r"[^\W\d_]{2,}", name))
         is_noon = _NOON.fullmatch(name.strip()) is not None and names_days(typed)
-        is_name = is_noon or not begins_like_hours(name) or (has_words and re.search(r"[(（]|\d", sign[0] + typed))
+        is_named = is_noon or _OFFER.fullmatch(name.strip()) is not None
+        is_name = is_named or not begins_like_hours(name) or (has_words and re.search(r"[(（]|\d", sign[0] + typed))
         if (
             name
             and is_apart

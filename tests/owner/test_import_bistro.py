@@ -630,3 +630,19 @@ def test_a_price_per_guest_feeds_one_and_a_dish_that_is_sold_out_stays_with_wher
     plan = imported(folder, "Plat,Prix,Remarques\nMenu du 31,95,par personne\nSorbet,8,épuisé\n")
     assert ["1", "1"] == dishes(plan)["menu-du-31"]["portion"]
     assert [(SOLD_OUT, "épuisé")] == [(each.message, each.text) for each in plan.left]
+
+
+@pytest.mark.parametrize(
+    ("heading", "english"),
+    [
+        ("Prix petit format", "Small portion"),
+        ("Demi-portion", "Half portion"),
+        ("Format entrée", "Starter size"),
+        ("Prix petit", "Small"),
+    ],
+)
+def test_a_second_column_of_prices_is_a_size_by_its_heading(folder, heading, english):
+    plan = imported(folder, f"Plat,Prix régulier,{heading}\nPLATS,,\nBavette,29,22\nRisotto,23,\n")
+    small, usual = dishes(plan)["bavette"]["sizes"]
+    assert ("22.00", english) == (small["price"], small["name"]["en"])
+    assert ("29.00", "Regular") == (usual["price"], usual["name"]["en"])
