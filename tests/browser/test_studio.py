@@ -46,6 +46,20 @@ def files_in(folder: Path) -> dict[Path, bytes]:
 
 
 @contextmanager
+def serving(folder: Path, module: str = "restaurant_site.owner.studio.server") -> Iterator[str]:
+    """Serve the studio of *folder*, and yield its address."""
+    server = [sys.executable, "-m", module, str(folder), str(free_port())]
+    with subprocess.Popen(server, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            address = re.search(r"http://\S+/", process.stdout.readline())
+            assert address
+            yield address[0]
+        finally:
+            process.terminate()
+
+
+@contextmanager
 def running_studio(content: Path, parent: Path) -> Iterator[Studio]:
     """Serve the studio of a copy of *content*, whose command for publishing copies one file."""
     folder = parent / "my restaurant 茶餐廳"
@@ -58,15 +72,8 @@ def running_studio(content: Path, parent: Path) -> Iterator[Studio]:
     settings = folder.with_name(f"{folder.name}.studio.toml")
     settings.write_text(f"publish = {json.dumps(command, ensure_ascii=False)}\n", encoding="utf-8")
     Image.radial_gradient("L").resize((1600, 1200)).convert("RGB").save(parent / "photograph.jpg")
-    server = [sys.executable, "-m", "tests.owner.studio.at_noon", str(folder), str(free_port())]
-    with subprocess.Popen(server, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            address = re.search(r"http://\S+/", process.stdout.readline())
-            assert address
-            yield Studio(folder, address[0])
-        finally:
-            process.terminate()
+    with serving(folder, "tests.owner.studio.at_noon") as address:
+        yield Studio(folder, address)
 
 
 @pytest.fixture
@@ -419,6 +426,28 @@ def test_the_save_of_hours_stands_above_the_tabs_and_can_be_pressed_once_somethi
     bar, tabs = page.locator(".save").bounding_box(), page.locator("#ways").bounding_box()
     assert bar and tabs and (0, 390) == (bar["x"], bar["width"])
     assert 1 >= abs(tabs["y"] - bar["y"] - bar["height"])
+
+
+def test_the_form_of_a_new_restaurant_hides_no_field_at_any_size_of_text_and_keeps_its_button_as_it_is(
+    tmp_path: Path, open_tab: Callable[..., Page], faults: list[str]
+) -> None:
+    with serving(tmp_path / "none") as address:
+        for text in ("100%", "200%"):
+            page = open_tab(390, bypass_csp=True)
+            page.goto(f"{address}?lang=fr")
+            page.add_style_tag(content=f"html {{ font-size: {text} }}")
+            expect(page.locator("html")).to_have_js_property("scrollWidth", 390)
+            last, button = page.locator("#others li").last, page.locator(".save button")
+            last_box, box = last.bounding_box(), button.bounding_box()
+            assert last_box and box and last_box["y"] + last_box["height"] <= box["y"]
+        label = button.text_content()
+        send(page, button)  # the studio says what is missing, not the browser
+        expect(page.locator("#fault-name")).to_be_visible()
+        page.locator("#name").fill("Le Rognon")
+        page.locator("#telephone").fill("514 555-0187")
+        expect(page.locator("#fault-name")).to_have_count(0)
+        expect(button).to_have_text(label or "")
+    faults.remove(next(each for each in faults if "422" in each))
 
 
 def test_a_field_to_find_a_row_leaves_no_other_row_in_its_list_and_says_when_there_is_none(
