@@ -31,7 +31,7 @@ from .index import Hit, Index, covers
 from .language import SearchLanguage, language_of_site
 from .namesakes import Day, days_by_name, longer_namesakes
 from .negation import Understood
-from .results import ArticleResults, DishResults, lowest_price, prices_at_times, sizes_named
+from .results import ArticleResults, DishResults, has_in_name, lowest_price, prices_at_times, sizes_named
 from .special_days import NamedDay, days_named, named_days
 from .synonyms import Synonyms, TermSequence, term_sequence
 
@@ -86,7 +86,9 @@ class SiteSearch:
         query = canonical_query(text)
         own = self.language.without_foreign_words(query)
         if own != query:
-            return replace(self.find_dishes(own, given), query=query)
+            asked = None if self.language.unrecorded_in(own) else self._question(query)  # “in the”
+            found = self._about_dishes(query, given, *asked) if asked else self.find_dishes(own, given)
+            return replace(found, query=query)
         rest = without_days_ahead(query, self.site)
         if self._names_more(rest, query):
             return replace(self._dishes_for(rest, given), query=query)
@@ -343,8 +345,10 @@ class SiteSearch:
         return best
 
     def _named(self, words: str, shown: Container[str] | None) -> list[Hit]:
-        hits = self.dishes.search(words, shown, [])
-        return [hit for hit in hits if hit.confidence >= FULL and hit.score >= ALIKE * hits[0].score]
+        hits = self.dishes.search(self.language.without_foreign_words(words), shown, [])
+        alike = [hit for hit in hits if hit.is_full and hit.score >= ALIKE * hits[0].score]
+        sure = [hit for hit in alike if hit.confidence >= FULL]
+        return sure or [hit for hit in alike if has_in_name(self.site.dishes[hit.id], hit)]
 
     def _about_dishes(self, query: str, given: Filter, asked: Filter, hits: Sequence[Hit]) -> DishResults:
         hits = [hit for hit in hits if given.admits(self.site.dishes[hit.id])]

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, datetime, time
+from shutil import copytree
 
 import pytest
 
@@ -24,6 +25,7 @@ from restaurant_site.render.answers.meals import tell_combo
 from restaurant_site.render.answers.topics import LIMITED_MENU, TOPICS, topic_asked
 from restaurant_site.render.booking_phrases import sentences
 from restaurant_site.render.labels import asked_of_dish, contained_allergens, possible_traces
+from restaurant_site.render.opening_phrases import week_words
 from restaurant_site.render.pages.knowledge import search_page
 from restaurant_site.render.pagination import Listing
 from restaurant_site.search.asked_times import NOW, asked_time
@@ -1197,3 +1199,47 @@ def test_places_for_bicycles_alone_are_headed_as_such():
     client = unlimited_app(publishable(OTHERS["cafe-bonheur"])).test_client()
     assert "## Bicycle parking" in client.get("/en/parking.md").text
     assert '<h2 id="places">Bicycle parking</h2>' in client.get("/en/parking").text
+
+
+@pytest.mark.parametrize(
+    ("sample", "code", "query", "title", "line"),
+    [
+        ("cafe-bonheur", "en", "are there nuts in the cheese board", "Québec Cheese Board", "Contains: Tree nuts"),
+        ("cafe-bonheur", "fr", "y a-t-il du lait dans la soupe du jour", "Soupe du jour", "Contient : information non disponible"),
+        ("cafe-bonheur", "en", "is there milk in the soup of the day", "Soup of the Day", "Contains: not recorded"),
+        ("cafe-bonheur", "en", "can I eat the sugar pie with an egg allergy", "Sugar Pie", "Contains: Egg"),
+        ("cafe-bonheur", "en", "is there gluten in the poutine", "Poutine", "Contains: Wheat"),
+        ("old-boathouse", "en", "is there milk in the haddock", "Haddock", ""),
+    ],
+)  # fmt: skip
+def test_what_is_in_a_dish_is_answered_from_its_record_and_never_with_no(sample, code, query, title, line):
+    client = unlimited_app(publishable(OTHERS[sample])).test_client()
+    answer = client.get("/api/knowledge", query_string={"q": query, "lang": code}).json["answer"]
+    assert title in answer["title"]
+    assert line in answer["text"].replace("\xa0", " ")
+
+
+@pytest.mark.parametrize(
+    ("sample", "code", "query"),
+    [("cafe-bonheur", "fr", "vos horaires"), ("cafe-bonheur", "en", "opening hours"), ("old-boathouse", "en", "hours")],
+)
+def test_hours_without_a_day_are_those_of_the_week(sample, code, query):
+    snapshot = state_of(unlimited_app(publishable(OTHERS[sample]))).snapshot
+    localized_site = next(each for each in snapshot.localized_sites.values() if each.locale.code == code)
+    results = SiteResults(*of_both(localized_site, query))
+    assert week_words(localized_site) in find_answer(localized_site, results).told.lines
+
+
+def test_an_answer_on_groups_has_the_telephone_the_terms_and_the_page_of_bookings(tmp_path, client):
+    house = unlimited_app(publishable(OTHERS["old-boathouse"])).test_client()
+    answer = house.get("/api/knowledge", query_string={"q": "do you take groups"}).json["answer"]
+    assert answer["url"].endswith("/en/reservation")
+    assert "01632 960147" in answer["text"]
+    rules = 'parties: [{id: tables, guests: [1, 20], notice: 48 hours, deposit: {amount: "10.00"}}]\n'
+    folder = copytree(publishable(OTHERS["old-boathouse"]), tmp_path / "content")
+    (folder / "booking.yaml").write_text(rules)
+    house = unlimited_app(folder).test_client()
+    answer = house.get("/api/knowledge", query_string={"q": "table for 12 on saturday"}).json["answer"]
+    assert "Notice: at least 48 hours ahead" in answer["text"] and "Deposit: £10.00" in answer["text"]
+    demonstration = client.get("/api/knowledge", query_string={"q": "large groups"}).json["answer"]
+    assert "604-555-0142" in demonstration["text"] and "/en/reservation)" in demonstration["text"]

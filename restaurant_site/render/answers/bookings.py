@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ...domain.booking import booking_answer, party_wait
+from ...domain.booking import BookingAnswer, booking_answer, party_wait
 from ...domain.hours import open_state, running_day
 from ...domain.moments import When
 from ...domain.order import charges_of_party
@@ -25,7 +25,7 @@ from ..booking_phrases import (
 )
 from ..localized_site import LocalizedSite
 from ..order_phrases import charge_line
-from .common import page_link, tell_sentence
+from .common import page_link, tell_article, tell_sentence
 from .contact import tell_telephone
 from .hours import day_name, note_on_date, state_words, tell_opening
 from .model import Told
@@ -76,17 +76,27 @@ def tell_booking(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     shown = "reservation" in site.shown_pages
     links = [*told.links, *([page_link(localized_site, "reservation")] if shown else [])]
     if asked.is_unknown or not (asked.guests or asked.when):
-        rules = tell_bookings(localized_site, NOW)
-        return Told([*told.lines, *(rules.lines if rules else ())], links)
+        rules = tell_walk_in(localized_site, NOW)
+        own = [localized_site.text(site.pages["reservation"].summary)] if shown else []
+        return Told([*told.lines, *(rules.lines if rules else own)], links)
     if asked.is_meal and (opening := tell_opening(localized_site, asked)).state == "closed":
         return Told([*opening.lines, *told.lines], links)
     answer = booking_answer(site, asked.guests, asked.when, localized_site.now())
-    if asked.guests and not asked.when:
-        colon = localized_site.locale.punctuation.colon
-        terms = [f"{label}{colon}{words}" for label, words in facts(localized_site, answer)]
-        terms += _charges(localized_site, asked.guests)
-        return Told([*sentences(localized_site, answer), *terms, *told.lines], links)
-    return Told([*sentences(localized_site, answer), *note_on_date(localized_site, asked), *told.lines], links)
+    terms = _terms(localized_site, answer) if asked.guests else []
+    notes = [*note_on_date(localized_site, asked), *terms, *_charges(localized_site, asked.guests)]
+    return Told([*sentences(localized_site, answer), *notes, *told.lines], links)
+
+
+def tell_groups(localized_site: LocalizedSite, asked: AskedTime) -> Told:
+    """Tell what a group has to know of bookings, after what the article says in short where there are no rules."""
+    told = tell_booking(localized_site, asked)
+    said = tell_article(localized_site, asked, LARGE_GROUPS) if localized_site.site.booking is None else None
+    return replace(told, lines=[*said.lines, *told.lines]) if said else told
+
+
+def _terms(localized_site: LocalizedSite, answer: BookingAnswer) -> list[str]:
+    colon = localized_site.locale.punctuation.colon
+    return [f"{label}{colon}{words}" for label, words in facts(localized_site, answer)]
 
 
 def tell_bookings(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:
@@ -127,8 +137,8 @@ def tell_deposit(localized_site: LocalizedSite, asked: AskedTime) -> Told | None
             booking_answer(site, asked.guests, asked.when, localized_site.now()),
             tell_booking(localized_site, asked),
         )
-        terms = [f"{label}{locale.punctuation.colon}{words}" for label, words in facts(localized_site, answer)]
-        return replace(told, lines=[*told.lines, *terms])
+        lines = told.lines if asked.guests else [*told.lines, *_terms(localized_site, answer)]
+        return replace(told, lines=lines)
     if asked.guests:
         rules = [rule for rule in rules if asked.guests in rule.guests]
     elif any(rule.deposit and not rule.deposit.is_none for rule in rules):

@@ -214,9 +214,13 @@ def answer_unrecorded(localized_site: LocalizedSite, results: SiteResults) -> An
 def answer_about_dishes(localized_site: LocalizedSite, dishes: Sequence[Dish], asked: Filter) -> Answer:
     """Tell what is recorded of the dishes that a question names."""
     links, locale, colon = localized_site.links, localized_site.locale, localized_site.locale.punctuation.colon
-    first, semicolon = dishes[0], localized_site.locale.punctuation.semicolon
+    if labels.WITHOUT_GLUTEN in asked.diet:  # what is recorded of it, too
+        gluten = [id for id in labels.GLUTEN if id in localized_site.site.allergens]
+        asked = replace(asked, without=tuple(dict.fromkeys((*asked.without, *gluten))))
+    semicolon = localized_site.locale.punctuation.semicolon
     told = [semicolon.join(labels.asked_of_dish(localized_site, dish, asked)) for dish in dishes]
     lines = [f"{localized_site.text(dish.name)}{colon}{words}" for dish, words in zip(dishes, told, strict=True)]
     note = [localized_site.text(localized_site.site.menu.allergen_note)] if asked.without else []
-    address = links.dish(first.id, locale)
-    return Answer(localized_site.text(first.name), address, Told([*(lines if len(dishes) > 1 else told), *note]), False)
+    title = labels.joined(localized_site, [localized_site.text(dish.name) for dish in dishes])
+    address = links.dish(dishes[0].id, locale)
+    return Answer(title, address, Told([*(lines if len(dishes) > 1 else told), *note]), False)

@@ -46,8 +46,12 @@ def tell_opening(localized_site: LocalizedSite, asked: AskedTime) -> Told:
         return tell_month(localized_site, asked.month)
     state, today = open_state(site, localized_site.now()), hours_on(site, localized_site.today)
     hours = [formatting.hours(today.ranges, locale)] if today.ranges else []
-    week = [] if article_on(site, "opening-hours") else [week_words(localized_site)]
-    lines = [state_words(localized_site, state), *hours, *_day(localized_site, today.holiday), *week]
+    lines = [
+        state_words(localized_site, state),
+        *hours,
+        *_day(localized_site, today.holiday),
+        week_words(localized_site),
+    ]
     return Told(lines, state=state.state)
 
 

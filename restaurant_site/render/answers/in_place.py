@@ -27,15 +27,16 @@ def answer_record(localized_site: LocalizedSite, answer: Answer) -> AnswerRecord
 
 
 def answer_text(localized_site: LocalizedSite, answer: Answer) -> str:
-    """Return the sentences of an answer in a line, with the addresses of the owner's pages elsewhere that it leads to."""
+    """Return the sentences of an answer in a line, with the addresses of bookings and of the owner's pages elsewhere."""
     told, found = answer.told, list[str]()
     if told.found:
         found = [told.found[0], localized_site.gettext("Matching dishes: %(count)s", count=told.found[1])]
-    channels = {each.url for each in localized_site.site.restaurant.channels}
+    addresses = {each.url for each in localized_site.site.restaurant.channels}
+    addresses |= {localized_site.links.page("reservation", localized_site.locale)} - {answer.address}
     elsewhere = [
         formatting.in_brackets(name, address, localized_site.locale)
         for name, address in told.links
-        if address in channels and address not in " ".join(told.lines)
+        if address in addresses and address not in " ".join(told.lines)
     ]
     return as_sentences(localized_site, filter(None, (*found, told.left_out, *told.lines, *elsewhere)))
 

@@ -37,6 +37,7 @@ from .bookings import (
     asks_for_party,
     tell_booking,
     tell_deposit,
+    tell_groups,
     tell_rooms,
     tell_wait,
     tell_walk_in,
@@ -135,7 +136,7 @@ TOPICS: Mapping[str, Topic] = {
     LIMITED_MENU: Topic(tell_limited_menus, N_("Menu"), "menu", is_practical=False),
     DAY_SPECIAL: Topic(tell_day_specials, N_("Specials"), "menu", is_practical=False),
     SOCIAL: Topic(tell_social, N_("Social media")),
-    LARGE_GROUPS: Topic(tell_booking, N_("Reservations"), "reservation"),
+    LARGE_GROUPS: Topic(tell_groups, N_("Reservations"), "reservation"),
     MENU: Topic(tell_menu, N_("Menu"), "menu", is_practical=False),
     MUST_ORDER: Topic(tell_must_order, N_("Menu"), "must-order", is_practical=False),
     LANGUAGES: Topic(tell_languages, N_("Languages")),
@@ -161,7 +162,6 @@ TOLD_IF: Mapping[str, Callable[[Site], object]] = {
     LIMITED_MENU: lambda site: any(day.limited_menu for day in site.hours.holidays),
     DAY_SPECIAL: specials,
     SOCIAL: lambda site: site.restaurant.channels_of("social"),
-    LARGE_GROUPS: lambda site: site.booking,
 }
 """Topics of which the data say something or nothing: a query that names one of which they do not is about something else."""
 
