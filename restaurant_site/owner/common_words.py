@@ -24,6 +24,7 @@ BLANK = "{}"
 AT_THE_BAR = "{} at the bar"
 """First English words of a row."""
 SIZES: Mapping[str, str] = {"S": "Small", "M": "Medium", "L": "Large"}
+USUAL_SIZE = "Regular"
 BETWEEN_PARTS = " – "
 """Stands between the names of a section and of its part."""
 DRINKS = "drinks"
@@ -66,7 +67,16 @@ def written_out(text: str, locale: Locale) -> str:
 
 def size_of(letter: str, locale: Locale) -> str:
     """Return what S, M or L stands for as a size."""
-    return next(_of(row, locale)[0] for row in _rows() if row[ENGLISH.code][0] == SIZES[letter])
+    return _named(SIZES[letter], locale)
+
+
+def usual_size(locale: Locale) -> str:
+    """Return what the size without a name is called most, beside one that has a name."""
+    return _named(USUAL_SIZE, locale)
+
+
+def _named(english: str, locale: Locale) -> str:
+    return next(_of(row, locale)[0] for row in _rows() if row[ENGLISH.code][0] == english)
 
 
 def is_known(text: str, locale: Locale) -> bool:

@@ -12,6 +12,7 @@ from ..models.fields import TO_FILL_IN
 from ..models.menu import IMPLIED_DIETS
 from ..text.formatting import with_sentence
 from . import (
+    common_words,
     sheet_days,
     sheet_diets,
     sheet_headings,
@@ -43,7 +44,7 @@ PIECES_OR_PRICES = N_(
 )
 IN_BRACKETS = " ()"
 """End of the key of the question what a price and another one in brackets are called: ``27.00 (28)``."""
-USUAL_SIZE = f"{TO_FILL_IN} Regular"
+USUAL_SIZE = f"{TO_FILL_IN} {common_words.USUAL_SIZE}"
 """The size without a name beside those that have one."""
 _ONLY_SIZE = frozenset({"", *PATTERNS["only_sizes"].split("; ")})
 """Names that tills give to the size of a dish that has one."""

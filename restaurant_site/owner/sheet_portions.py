@@ -554,6 +554,11 @@ def completed(new: Sequence[dict[str, Any]], before: Sequence[Mapping[str, Any]]
     capitals = {code for each in new for code, text in each["name"].items() if text[:1].isupper()}
     for each in new:
         name = each["name"]
+        if f"{TO_FILL_IN} {common_words.USUAL_SIZE}" in name.values():
+            each["name"] = {
+                target.code: f"{TO_FILL_IN} {common_words.usual_size(target)}" for target in languages.required
+            }
+            continue
         for code, text in [*name.items()]:
             alike = [old for other, old in known if other == code and text == text.lower() == old.lower()]
             if alike and (code, text) not in known:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..i18n import N_
-from ..locales import SiteLanguages
+from ..locales import LOCALES, SiteLanguages
 from ..models.fields import TO_FILL_IN
 from . import common_words, sheet_files, sheet_layout, sheet_one_dish, sheet_portions, sheet_prices, sheet_roles
 from .portions import with_ids
@@ -284,7 +284,7 @@ def ask_about_size_without_name(rows: Mapping[str, Mapping[str, str]], result: I
     for id, cells in rows.items():
         row = result.rows[id]
         sizes = [each.partition(": ") for each in cells.get("sizes", "").split("; ")]
-        open_ = [price for name, _, price in sizes if name.startswith(TO_FILL_IN) and name != sheet_one_dish.USUAL_SIZE]
+        open_ = [price for name, _, price in sizes if name.startswith(TO_FILL_IN) and not _is_usual(name)]
         if row.prices or len(open_) != 1 or len(sizes) < 2:
             continue
         place, text = row.places.get("sizes", str(row.number)), f"{row.name} {open_[0]}"
@@ -295,9 +295,15 @@ def ask_about_size_without_name(rows: Mapping[str, Mapping[str, str]], result: I
 
 def ask_about_usual_size(rows: Mapping[str, Mapping[str, str]], result: ImportPlan) -> None:
     """Ask once what the size is called whose price stands beside those of sizes with names: ``Price`` beside ``½``."""
-    open_ = [id for id, cells in rows.items() if sheet_one_dish.USUAL_SIZE in cells.get("sizes", "")]
+    open_ = [id for id, cells in rows.items() if any(map(_is_usual, re.split(": |; ", cells.get("sizes", ""))))]
     if open_:
         row, key = result.rows[open_[0]], f"{sheet_layout.SIZE_ASKED}{sheet_one_dish.USUAL_SIZE}"
         place, names = row.places.get("sizes", ""), sheet_files.some([result.rows[id].name for id in open_])
         result.notes.append(Leftover(USUAL_SIZE, place, names))
         result.questions.append(SheetQuestion(key, place, names, "", "", USUAL_SIZE))
+
+
+def _is_usual(name: str) -> bool:
+    """Tell whether a size is the usual one, which nobody has named: ``✎ Ordinaire / ✎ Regular``."""
+    first = name.partition(" / ")[0]
+    return first.startswith(TO_FILL_IN) and first[1:].strip() in map(common_words.usual_size, LOCALES)

@@ -297,6 +297,7 @@ def test_the_usual_size_beside_one_with_a_name_is_asked_once_and_keeps_the_name_
     plan = imported(mine, sheet)
     [question] = plan.questions
     assert (sheet_sizes.USUAL_SIZE, "true") == (question.reason, dishes(plan)["polpo"]["draft"])
+    assert ["1/2 dose", "✎ Normale"] == [each["name"]["it"] for each in dishes(plan)["polpo"]["sizes"]]
     answered = imported(mine, sheet, {question.key: ["Dose"]})
     assert [{"1/2 dose", "Dose"}] * 2 == [
         {each["name"]["it"] for each in dish["sizes"]} for dish in dishes(answered).values()
@@ -304,6 +305,18 @@ def test_the_usual_size_beside_one_with_a_name_is_asked_once_and_keeps_the_name_
     write(mine, answered)
     again = imported(mine, sheet)
     assert ({}, []) == (again.files, again.questions)
+
+
+def test_the_usual_size_is_called_in_each_language_and_asked_of_the_same_list_again(tmp_path):
+    mine = house(tmp_path / "mine", ("fr", "en"), "CA")
+    for _ in range(2):
+        plan = imported(mine, "Plat,Prix,Demi-portion\nBavette,29,22\nRisotto,23,15\n")
+        assert [sheet_sizes.USUAL_SIZE] == [each.reason for each in plan.questions]
+        write(mine, plan)
+    names = [
+        line for path in mine.glob("menu/*.yaml") for line in path.read_text("utf-8").splitlines() if "sizes" in line
+    ]
+    assert 2 == len(names) and all("{fr: ✎ Ordinaire, en: ✎ Regular}" in each for each in names)
 
 
 def test_a_note_on_shared_equipment_says_what_to_do_where_the_menu_names_none(bistro):
