@@ -66,7 +66,7 @@ def holidays_of_year(country: str, region: str, year: int, languages: SiteLangua
             PublicHoliday(
                 day,
                 _id(name, day),
-                {code: by_day[day].replace("; ", ", ").replace("'", "’") for code, by_day in names.items()},
+                {code: by_day[day].replace("; ", ", ") for code, by_day in names.items()},
                 is_of_offices=country in FEDERAL and OBSERVED in name,
             )
             for day, name in sorted(named(english).items())
