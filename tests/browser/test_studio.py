@@ -693,22 +693,23 @@ def test_a_size_is_removed_from_the_form_and_the_save_after_a_mistake_counts_and
     expect(page.locator("#price")).to_have_value(shown)
 
 
-def test_publish_stays_above_the_tabs_of_a_phone_and_never_over_the_last_change(
+def test_the_button_of_publish_stays_in_view_and_never_over_the_last_change(
     studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
-    page = open_tab(390, 560, java_script_enabled=False)
+    page = open_tab(390, 320, java_script_enabled=False)
     page.goto(f"{studio.address}en/prices")
     for field in page.locator("#prices input").all():
         field.fill(f"{float(field.input_value()) + 0.5:.2f}")
     send(page, page.locator(".save button"))
     page.goto(f"{studio.address}en/publish")
-    button, tabs = page.locator(".save button").bounding_box(), page.locator("#ways").bounding_box()
-    assert button and tabs and button["y"] + button["height"] <= tabs["y"]
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    bottom, top = page.evaluate(  # of one moment: the page below may still grow
+    expect(page.locator(".send button")).to_be_in_viewport()
+    page.locator(".changes li:visible").last.evaluate("each => each.scrollIntoView({ block: 'end' })")
+    assert page.evaluate("scrollY")
+    expect(page.locator(".send button")).to_be_in_viewport(ratio=1)
+    top, bottom = page.evaluate(  # of one moment: the page below may still grow
         """() => {
           const seen = [...document.querySelectorAll(".changes li")].filter(each => each.checkVisibility());
-          return [seen.at(-1).getBoundingClientRect().bottom, document.querySelector(".send").getBoundingClientRect().top];
+          return [seen.at(-1).getBoundingClientRect().top, document.querySelector(".titled").getBoundingClientRect().bottom];
         }"""
     )
     assert bottom <= top

@@ -329,14 +329,26 @@ def test_the_first_publication_is_two_steps_and_its_button_says_that_it_waits_fo
     button = page.select_one("button[disabled]")
     assert ("Publish", "You can publish once both steps are done.") == (
         button.text,
-        page.select_one(f"#{button['aria-describedby']}").text,
+        (reason := page.select_one(f"#{button['aria-describedby']}")).text,
     )
+    assert page.select(reason.a["href"]), "which leads to the first of them"
+
+
+def test_the_button_of_publish_is_there_in_every_state_and_says_why_it_cannot_be_pressed(publishing_browser):
+    browser, reasons = publishing_browser, []
+    browser.workspace.versions.mark_published()
+    for _ in range(2):
+        button = browser.page("publish").select_one(".titled").button
+        described = button.get("aria-describedby")
+        reasons.append((button.has_attr("disabled"), described and button.find_next(id=described).get_text(strip=True)))
+        browser.save("colours", button="#445566")
+    assert [(True, "Guests see everything that is saved here."), (False, None)] == reasons
 
 
 def test_what_is_the_examples_is_named_by_kind_with_the_number_of_each(tmp_path):
     page = started(tmp_path / "mine", "corner-kitchen").page("publish")
     kinds = {each.span.text: each.em and each.em.text for each in page.select(".day .coming a")}
-    assert ("5", None) == (kinds["Dishes"], kinds["Your restaurant"])
+    assert ("5", "1") == (kinds["Dishes"], kinds["Your restaurant"])
     whole = int(page.select_one("#blocked").text.split()[0])
     assert whole == sum(int(number or 1) for number in kinds.values())
 
@@ -356,14 +368,14 @@ def waits(browser) -> list[str]:
     ]
 
 
-def test_publish_says_above_its_button_that_words_name_another_number_of_dishes(publishing_browser):
+def test_publish_says_below_its_button_that_words_name_another_number_of_dishes(publishing_browser):
     browser = publishing_browser
     assert not browser.page("publish").select(".counts")
     file = browser.folder / "pages.yaml"
     file.write_text(file.read_text("utf-8").replace("en: Five things.", "en: Four dishes."), "utf-8")
     (said,) = browser.page("publish").select(".counts a")
     assert "names 4 dishes, and the list has 5" in said.text
-    assert "publish" not in said["href"] and said.find_next("button").text == "Publish"
+    assert "publish" not in said["href"] and said.find_previous("button").text == "Publish"
 
 
 def test_publish_lists_each_field_of_a_charge_also_one_that_is_removed(publishing_browser):
