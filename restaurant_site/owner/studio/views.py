@@ -151,6 +151,7 @@ def _overview(workspace: Workspace) -> str:
     date = today.date if today else blueprint.today()
     left, can_publish = things(starter_facts(loaded)), has_place()
     warnings = [*warnings_of(loaded, blueprint.today())]
+    steps = next_steps(loaded, warnings)
     return render_template(
         "studio/overview.html",
         today=today,
@@ -169,8 +170,8 @@ def _overview(workspace: Workspace) -> str:
         waiting_names=[each.name for each in by_thing(waiting_rows()) if each.name],
         drafts=entries.drafts(loaded),
         unwritten=draft_texts.by_language(loaded),
-        checks=_checks(warnings),
-        steps=next_steps(loaded, warnings),
+        checks=_checks(each for each in warnings if not (steps and each.message.kind == Kind.HOLIDAYS_UNDECIDED)),
+        steps=steps,  # of which one is the public holidays
         gaps=looked_for(),
         saves=newest,
         has_more=has_more,

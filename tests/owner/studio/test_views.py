@@ -15,6 +15,7 @@ from restaurant_site.content.starter import starter_facts, things
 from restaurant_site.owner import scaffolding, translations
 from restaurant_site.owner.studio import blueprint, views
 from restaurant_site.owner.studio.days import with_closed_days
+from restaurant_site.owner.studio.next_steps import Step
 from restaurant_site.owner.studio.unpublished import is_unseen
 from restaurant_site.owner.studio.versions import PublishedThing
 from tests.conftest import SAMPLE, judged
@@ -1063,6 +1064,10 @@ def test_public_holidays_that_nobody_has_decided_lead_to_the_hours(browser, monk
     [row] = [each for each in browser.page("").select(".checks li") if "Public holidays of which" in each.text]
     assert row.a["href"].endswith("/en/hours")
     assert "Friday, December 25, 2026 and Friday, January 1, 2027" in row.text
+    monkeypatch.setattr(views, "next_steps", lambda loaded, warnings: [Step("Public holidays", "hours", is_done=False)])
+    page = browser.page("")
+    assert "Public holidays" in page.select_one("ol").text, "which a new house is asked there"
+    assert not [each for each in page.select(".checks li") if "Public holidays of which" in each.text]
 
 
 def test_what_is_worth_checking_of_a_dish_is_one_row_and_a_dish_without_a_picture_is_none(browser):
