@@ -32,6 +32,7 @@ COMMANDS = {
     "status": "status:status",
     "studio": "programs:studio",
     "translate": "translate:translate",
+    "undo": "undo:undo",
 }
 """The commands that work on a content folder: name → module of this package, and what it is called there."""
 

@@ -207,10 +207,9 @@ def import_sheet(
     if plan.files and not dry_run:
         click.echo(
             gettext(
-                "To take this import back: `restaurant-site studio %(folder)s`, then “%(undo)s” beside it. The folder %(versions)s "
+                "To take this import back: `restaurant-site undo %(folder)s`. The folder %(versions)s "
                 "keeps it, and what you have said of columns: when you move or copy the content folder, take that along.",
                 folder=folder,
-                undo=gettext("Undo"),
                 versions=Versions(folder).folder,
             )
         )

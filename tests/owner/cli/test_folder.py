@@ -37,7 +37,7 @@ def test_stats_tells_faults_as_check_does(run, folder):
     "words",
     [
         ("new", "dish", "bowls", "pea-soup", "--price", "8.00"), ("soldout", "beef-stew"), ("migrate",), ("schemas",),
-        ("translate", "--confirm"), ("pictures",), ("import", "--dry-run", "menu.csv"),
+        ("translate", "--confirm"), ("pictures",), ("undo",), ("import", "--dry-run", "menu.csv"),
     ],
 )  # fmt: skip
 def test_a_command_that_writes_first_clears_what_an_interrupted_save_has_left(run, folder, words):

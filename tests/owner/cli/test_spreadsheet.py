@@ -36,7 +36,7 @@ def test_an_import_is_a_save_that_the_studio_takes_back_and_the_report_says_how(
     before = (folder / "menu/bowls.yaml").read_bytes()
     sheet.write_bytes(sheet.read_bytes().replace(b"16.25", b"17.25"))
     told = run("import", str(sheet), str(folder)).stdout
-    assert f"To take this import back: `restaurant-site studio {folder}`, then “Undo” beside it." in told
+    assert f"To take this import back: `restaurant-site undo {folder}`." in told
     assert f"The folder {folder}.versions keeps it" in told
     workspace = Workspace(folder, Versions(folder))
     [version] = workspace.versions.latest(2)
