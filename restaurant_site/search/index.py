@@ -217,6 +217,11 @@ class Index:
         """True if any document contains something."""
         return self._is_one_thing(thing) and bool(self._containing(thing))
 
+    def containing(self, thing: str) -> list[str]:
+        """Return the ids of the documents that contain something."""
+        found = self._containing(thing)
+        return [id for number, id in enumerate(self._ids) if found >> number & 1]
+
     def _is_one_thing(self, thing: str) -> bool:
         """True if a text may name one thing: several words do only if they have synonyms."""
         return len(phrase(thing).split()) == 1 or self._planner.has_synonyms(thing)

@@ -31,8 +31,8 @@ class DishResults:
     """Searches the nearest ids; None where the search found something."""
     is_covered: bool = True
     """Whether any of the dishes answers the query; if not, they are only the nearest."""
-    is_left_out: bool = False
-    """Whether only dishes that the filter leaves out answer the query."""
+    left_out: Sequence[Dish] = ()
+    """The dishes that the filter leaves out, or that have what the query leaves out, where no others answer it."""
     find_article: Callable[[], Article | None] | None = None
     """Searches the articles; None where a dish answers the query."""
     is_unknown: bool = False
@@ -70,6 +70,11 @@ class DishResults:
         """Return what a dish costs, in cents: the size that the query names, else the smallest."""
         hit = (self.hits or {}).get(dish.id)
         return lowest_price(dish, sizes_named(dish, hit) if hit else [])
+
+    @property
+    def is_left_out(self) -> bool:
+        """Whether only dishes that the filter leaves out answer the query."""
+        return bool(self.left_out)
 
     @property
     def ordered_at(self) -> datetime | None:

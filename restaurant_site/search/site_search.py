@@ -109,6 +109,8 @@ class SiteSearch:
         says_nothing = bool(understood) and not left_out and self.language.says_nothing(rest)
         if not query or says_nothing:
             return self._in_menu_order(query, given, wanted, self._conditions(query, understood))
+        if left_out and not understood and self.language.says_nothing(rest):
+            return self._without_things(query, given, left_out)
         is_name = bool(self.synonyms.of(term_sequence(rest, self.language.stem)))  # “prix fixe”
         asked_price = None if is_name else self.language.without_price(rest)
         rest = rest if asked_price is None else asked_price
@@ -129,7 +131,8 @@ class SiteSearch:
         section = [] if left_out or is_at_times else self._section(rest, wanted)
         if section and not is_covered:
             found = self._all_of(section, query, given, wanted, self._conditions(query, understood))
-            return replace(found, asks_price=asked_price is not None)
+            excluded = self._excluded(wanted, [dish.id for dish in self._section(rest, given)])
+            return replace(found, asks_price=asked_price is not None, excluded=excluded)
         if in_section := {dish.id for dish in section}:
             hits = sorted(hits, key=lambda hit: (not hit.is_full, hit.id not in in_section))
         if not is_covered and (contained := self.language.allergens_alone(query)):
@@ -138,18 +141,20 @@ class SiteSearch:
             return for_party
         if not is_covered and wanted == given and (ordered := self._ordered(query, given)):
             return ordered
+        is_filtered = wanted != EVERYTHING and not is_covered
+        answering = (self._section(rest, given) if is_filtered else []) or self._full(unfiltered)
         return DishResults(
             query,
             [self.site.dishes[hit.id] for hit in hits],
             {hit.id: hit for hit in hits},
             None if hits else cache(partial(self.dishes.nearest, query, admitted)),
             is_covered,
-            wanted != EVERYTHING and not is_covered and covers(unfiltered),
+            answering if is_filtered else (),
             None if is_covered else partial(self._best_article, query),
             not is_covered and not understood and not left_out and self._is_unknown_food(query),
             given,
             wanted,
-            self._excluded(wanted, [hit.id for hit in unfiltered if hit.is_full] or [hit.id for hit in unfiltered]),
+            self._excluded(wanted, [dish.id for dish in answering] or [hit.id for hit in unfiltered]),
             self._conditions(query, understood),
             asks_price=asked_price is not None or is_of_size or is_at_times,
             is_at_times=is_at_times,
@@ -351,6 +356,7 @@ class SiteSearch:
         return sure or [hit for hit in alike if has_in_name(self.site.dishes[hit.id], hit)]
 
     def _about_dishes(self, query: str, given: Filter, asked: Filter, hits: Sequence[Hit]) -> DishResults:
+        found = self._full(hits)
         hits = [hit for hit in hits if given.admits(self.site.dishes[hit.id])]
         return DishResults(
             query,
@@ -358,7 +364,7 @@ class SiteSearch:
             {hit.id: hit for hit in hits},
             None if hits else list,
             bool(hits),
-            not hits,
+            [] if hits else found,
             given=given,
             wanted=given,
             excluded=self._excluded(given, [hit.id for hit in hits]),
@@ -437,13 +443,31 @@ class SiteSearch:
             hits,
             None if hits else list,
             bool(hits),
-            not hits,
+            [] if hits else list(self.site.dishes.values()),
             given=given,
             wanted=wanted,
             excluded=excluded,
             conditions=conditions,
             names_only_filters=True,
         )
+
+    def _without_things(self, query: str, given: Filter, things: Sequence[str]) -> DishResults:
+        """Return no dish for a query that leaves out ingredients and asks for nothing else, as no record lists them all."""
+        naming = {id for thing in things for id in self.dishes.containing(thing)}
+        return DishResults(
+            query,
+            [],
+            {},
+            list,
+            False,
+            [dish for id, dish in self.site.dishes.items() if id in naming],
+            partial(self._best_article, query),
+            given=given,
+            wanted=given,
+        )
+
+    def _full(self, hits: Iterable[Hit]) -> list[Dish]:
+        return [self.site.dishes[hit.id] for hit in hits if hit.is_full]
 
     def _is_unknown_food(self, query: str) -> bool:
         return self.language.may_be_missing(query) and self.dishes.is_unknown(query)

@@ -34,7 +34,7 @@ from restaurant_site.search.results import ArticleResults, DishResults, SiteResu
 from restaurant_site.search.site_search import index_site
 from restaurant_site.search.topics import HAPPY_HOUR, RAW_FOOD, topic_of, topics_joined
 from restaurant_site.snapshot import state_of
-from tests.conftest import MOMENTS, unlimited_app
+from tests.conftest import MOMENTS, judged, unlimited_app
 from tests.languages import BY_CODE
 from tests.restaurants import OTHERS, publishable
 
@@ -1071,7 +1071,8 @@ def test_a_search_of_articles_that_none_answers_leads_to_the_dishes_it_names_but
         answer.told.lines,
         answer.address.endswith("/en/menu?q=pepper+noodles"),
     )
-    assert answer_article_search(house, search.find_articles("pepper noodles without peanuts"))[0] is None
+    none, _ = answer_article_search(house, search.find_articles("pepper noodles without peanuts"))
+    assert "No dish is recorded for “pepper noodles without peanuts”; ask us." == none.told.lines[0]
 
 
 def test_what_is_raw_of_some_food_leaves_out_the_dishes_without_it(spoon):
@@ -1243,3 +1244,37 @@ def test_an_answer_on_groups_has_the_telephone_the_terms_and_the_page_of_booking
     assert "Notice: at least 48 hours ahead" in answer["text"] and "Deposit: £10.00" in answer["text"]
     demonstration = client.get("/api/knowledge", query_string={"q": "large groups"}).json["answer"]
     assert "604-555-0142" in demonstration["text"] and "/en/reservation)" in demonstration["text"]
+
+
+@pytest.mark.parametrize(
+    ("sample", "code", "query", "words"),
+    [
+        ("cafe-bonheur", "en", "dairy-free desserts", ["No dish is recorded for “dairy-free desserts”; ask us."]),
+        ("cafe-bonheur", "fr", "desserts sans lait", ["Aucun plat n’est indiqué pour « desserts sans lait »"]),
+        ("old-boathouse", "en", "vegan pizza", ["No dish is recorded for “vegan pizza”; ask us."]),
+        ("cafe-bonheur", "fr", "pas de bleuets", ["Planche de fromages d’ici", "Il ne donne pas tous les ingrédients"]),
+        ("cafe-bonheur", "en", "no blueberry", ["Québec Cheese Board", "does not list every ingredient"]),
+    ],
+)
+def test_conditions_that_no_dish_meets_are_said_to_have_no_record(sample, code, query, words):
+    client = unlimited_app(publishable(OTHERS[sample])).test_client()
+    page = judged(client.get(f"/{code}/search", query_string={"q": query}).text)
+    asked = {"q": query, "lang": code}
+    texts = [
+        page.select_one(".answer").text,
+        client.get("/api/menu", query_string=asked).json["answer"]["text"],
+        client.get("/api/knowledge", query_string=asked).json["answer"]["text"],
+        client.get(f"/{code}/menu.md", query_string={"q": query}).text,
+    ]
+    assert not page.select("#dishes")
+    for text in texts:
+        assert all(each in text.replace("\xa0", " ") for each in words)
+
+
+def test_of_conditions_that_no_dish_meets_those_without_a_record_are_named(tmp_path):
+    folder = copytree(publishable(OTHERS["cafe-bonheur"]), tmp_path / "content")
+    desserts = folder / "menu" / "desserts.yaml"
+    head, _, tail = desserts.read_text().rpartition("  allergens: [egg, milk, wheat]\n")
+    desserts.write_text(head + tail)
+    answer = unlimited_app(folder).test_client().get("/api/menu?q=dairy-free+desserts&lang=en").json["answer"]
+    assert "Ask us about: Sugar Pie." in answer["text"]

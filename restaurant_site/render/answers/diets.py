@@ -26,6 +26,8 @@ from .model import Answer, Told, Topic
 ALLERGENS = "allergen-information"
 PEANUT = "peanut"
 """Said after the tree nuts, as guests mean these by “nuts” first."""
+MOST_UNKNOWN = 6
+"""Dishes without a record that an answer names."""
 MOST_EACH = 3
 """Allergens of which an answer tells what is recorded of each."""
 FILTERED: Mapping[str, Callable[[Filter], bool]] = {
@@ -120,6 +122,40 @@ def tell_filtered(localized_site: LocalizedSite, results: DishResults, summary: 
     left = labels.exclusion_counts(localized_site, results.excluded, results.wanted) if results.excluded else ""
     each = _recorded_of_each(localized_site, results.wanted.without)
     return Told([*each, *asked_for, summary], [(title, f"{address}?{urlencode({'q': results.query})}")], found, left)
+
+
+def answer_filtered(localized_site: LocalizedSite, results: DishResults) -> Answer | None:
+    """Tell which dishes meet the conditions of a query, or that none is recorded; None without conditions."""
+    title, address = page_link(localized_site, "menu")
+    note = localized_site.text(localized_site.site.menu.allergen_note)
+    if results.names_only_filters and results.wanted != menu.EVERYTHING:
+        return Answer(title, address, tell_filtered(localized_site, results, note), False)
+    is_of_text = bool(results.left_out) and results.wanted == results.given
+    if results.dishes or not (is_of_text or results.conditions):
+        return None
+    links = tell_telephone(localized_site, NOW).links
+    if is_of_text:
+        names = [localized_site.text(dish.name) for dish in results.left_out]
+        words = N_("The menu names it in: %(dishes)s. It does not list every ingredient, so ask us.")
+        told = localized_site.gettext(words, dishes=labels.joined(localized_site, names))
+        return Answer(title, address, Told([told, note], links), False)
+    none = localized_site.gettext(N_("No dish is recorded for “%(query)s”; ask us."), query=results.query)
+    unknown = [dish for dish in results.left_out if _is_unknown(dish, results.wanted)]
+    names = [localized_site.text(dish.name) for dish in unknown[:MOST_UNKNOWN]]
+    ask = localized_site.gettext(N_("Ask us about"))
+    lines = [f"{ask}{localized_site.locale.punctuation.colon}{labels.joined(localized_site, names)}"] if names else []
+    left = (
+        labels.exclusion_counts(localized_site, results.excluded, results.wanted)
+        if results.left_out and results.excluded
+        else ""
+    )
+    lines += [note] if results.wanted.without else []
+    return Answer(title, address, Told([none, *lines], links, left_out=left), False)
+
+
+def _is_unknown(dish: Dish, wanted: Filter) -> bool:
+    """Tell whether a filter leaves out a dish because nobody has recorded its allergens or diets."""
+    return bool((wanted.without and dish.allergens is None) or (wanted.diet and dish.diets is None))
 
 
 def _told_by_allergens(localized_site: LocalizedSite, wanted: Filter) -> Told | None:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from ...domain.described_articles import article_on, articles
-from ...domain.menu import EVERYTHING
 from ...i18n import N_
 from ...models.articles import Article
 from ...models.menu import Dish
@@ -19,7 +18,7 @@ from ...text.folding import fold
 from .. import labels
 from ..localized_site import LocalizedSite
 from .bookings import asks_for_party
-from .common import FIRST, answer_of_article, answer_of_page, as_sentences, page_link, subjects, tell_article
+from .common import FIRST, answer_of_article, answer_of_page, as_sentences, subjects, tell_article
 from .contact import tell_not_given
 from .diets import (
     FILTERED,
@@ -28,6 +27,7 @@ from .diets import (
     answer_about_dishes,
     answer_allergens,
     answer_allergens_of,
+    answer_filtered,
     answer_unrecorded,
     filter_topic,
     tell_filtered,
@@ -115,6 +115,8 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
         return answer_allergens(localized_site, allergens, next(told_in, None))
     if raw := answer_raw_dishes(localized_site, dishes):
         return raw
+    if dishes.left_out and not dishes.names_only_filters:
+        return answer_filtered(localized_site, dishes)
     if closed := _answer_closed(localized_site, results, asked):
         return closed
     times = answer_named_times(localized_site, query) if not asked.guests else None  # a dish for two is no section
@@ -124,13 +126,8 @@ def _find_answer(localized_site: LocalizedSite, results: SiteResults) -> Answer 
     surest_dish = surest(dishes.hits) if dishes_come_first(results) else 0.0
     if surest_dish >= SURE and not dishes.names_only_filters:
         return None
-    if answer := _answer_of_articles(localized_site, results, asked, surest_dish):
-        return answer
-    if dishes.names_only_filters and dishes.wanted != EVERYTHING:
-        title, address = page_link(localized_site, "menu")
-        filtered = tell_filtered(localized_site, dishes, localized_site.text(site.menu.allergen_note))
-        return Answer(title, address, filtered, False)
-    return None
+    of_article = _answer_of_articles(localized_site, results, asked, surest_dish)
+    return of_article or answer_filtered(localized_site, dishes)
 
 
 def _answer_of_articles(
