@@ -15,6 +15,7 @@ from ...content.starter import SAMPLES
 from ...countries import COUNTRIES
 from ...i18n import N_
 from ...locales import BY_CODE, NAME_CODES, SiteLanguages
+from ...models import normalizers
 from ...models.fault import Fault
 from ...models.fields import TO_FILL_IN
 from ...models.menu import MenuConfig
@@ -253,11 +254,11 @@ def new() -> None:
 @CATEGORY
 @ID
 @FOLDER
-@click.option("--price", help="The amount with two decimals.")
+@click.option("--price", help="The amount, such as 9, 9.50 or market.")
 def dish(category: str, id: str, folder: Path, price: str | None) -> None:
     """Add a dish ID as a draft at the end of menu/CATEGORY.yaml."""
     before = read_to_change(folder, f"menu/{category}.yaml")
-    price = price or click.prompt(gettext("Price, such as 12.50"))
+    price = normalizers.price(price or click.prompt(gettext("Price, such as 12.50")))
     _write(before, scaffolding.dish(folder, before.languages, category, id, price))
 
 

@@ -319,7 +319,10 @@ def test_a_new_exception_is_a_draft_that_is_closed(run, folder):
     ("arguments", "told"),
     [
         (("dish", "bowls", "Lentils", "--price", "9.50"), "4.id: `Lentils` is not right; an id is small letters"),
-        (("dish", "bowls", "lentils", "--price", "9"), "4.price: `9` is not right; write the amount with two decimals"),
+        (
+            ("dish", "bowls", "lentils", "--price", "nine"),
+            "4.price: `nine` is not right; write the amount with two decimals",
+        ),
         (("dish", "bowl", "lentils", "--price", "9.00"), "menu.yaml has no category `bowl`; add it there"),
         (
             ("dish", "bowls", "beef-stew", "--price", "9.00"),
@@ -341,6 +344,12 @@ def test_what_would_be_a_mistake_is_refused_and_not_written(run, folder: Path, a
     assert 2 == result.exit_code
     assert told in result.stderr
     assert before == {path: path.read_bytes() for path in folder.rglob("*.*")}
+
+
+@pytest.mark.parametrize(("typed", "price"), [("9", 900), ("$9.5", 950), ("9,50", 950)])
+def test_a_price_is_read_as_it_is_typed(run, folder, typed, price):
+    assert 0 == run("new", "dish", "bowls", "lentils", str(folder), "--price", typed).exit_code
+    assert price == load_site(folder, drafts=True).dishes["lentils"].price
 
 
 def test_the_price_is_asked_for(folder):
