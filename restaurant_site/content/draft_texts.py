@@ -240,12 +240,14 @@ def forget(loaded: LoadState, languages: Iterable[Locale]) -> None:
     loaded.pages = kept(loaded.pages)
 
 
-def general_page(page: str, restaurant: Restaurant, languages: SiteLanguages, hidden: bool) -> PageText:
+def general_page(
+    page: str, restaurant: Restaurant, languages: SiteLanguages, hidden: bool, title_of_page: str = ""
+) -> PageText:
     """Return the words of a page without its own: of the home page those of the restaurant; of a *hidden* one, that there is nothing."""
     if page == "home":
         return PageText(title=restaurant.name, summary=restaurant.description)
     words, locales = load_translations(shipped("translations")), languages.locales
-    title = Text({locale.code: words[locale.catalogue](PAGES[page]) for locale in locales})
+    title = Text({locale.code: words[locale.catalogue](title_of_page or PAGES[page]) for locale in locales})
     said = NOTHING if hidden else PAGE_SUMMARIES.get(page)
     if said is None:
         return PageText(title=title, summary=restaurant.description)

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from ..locales import ALL_LANGUAGES, LOCALES, Locale, SiteLanguages
 from ..models.articles import (
+    DIRECTIONS,
     PAGES,
     ArticleText,
     HiddenPage,
@@ -218,8 +219,9 @@ def _parse_pages(loaded: LoadState, written: Mapping[str, PageText | HiddenPage]
     if restaurant is None or not missing:
         return
     for page in missing:
-        general = general_page(page, restaurant, loaded.languages, page in loaded.hidden)
         own = loaded.get(OWN_SUMMARIES[page]) if page in OWN_SUMMARIES and page not in loaded.hidden else None
+        title = DIRECTIONS if isinstance(own, Parking) and not own.options else ""
+        general = general_page(page, restaurant, loaded.languages, page in loaded.hidden, title)
         loaded.pages[page] = general.model_copy(update={"summary": own.summary}) if own else general
 
 

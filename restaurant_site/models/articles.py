@@ -27,6 +27,8 @@ PAGES: Mapping[str, str] = {
     "order": N_("Order sheet"),
 }
 """The pages that every site has; the title of each, a message of the catalogues, where pages.yaml gives none."""
+DIRECTIONS = N_("Directions")
+"""The title of the page on parking where it has no place to park, only stations."""
 PAGE_SUMMARIES: Mapping[str, str] = {
     "menu": N_("Every dish with its price, what it contains, and when it is served."),
     "knowledge": N_("What guests ask us, with our answers."),

@@ -10,6 +10,7 @@ from flask import Blueprint, Response, redirect, render_template, request
 from ..domain.order import format_items
 from ..locales import Locale
 from ..mcp.tools import TOOLS
+from ..models.articles import DIRECTIONS
 from ..models.site import Site
 from ..render.developers import Guide, guide
 from ..render.html import typeset, with_order
@@ -98,7 +99,8 @@ def _navigation(site: Site) -> list[tuple[str, str]]:
     """Return (path, label) of the pages in their order; that of the reservations last where the house takes none."""
     last = "reservation" if site.restaurant.takes_reservations is False else ""
     ordered = sorted((row.page == last, row.navigation, row.page) for row in table.RESOURCES if row.navigation)
-    return [(path, label) for _, (_, label), path in ordered]
+    names = {} if site.parking.options else {"parking": DIRECTIONS}
+    return [(path, names.get(path, label)) for _, (_, label), path in ordered]
 
 
 # --- Documents of the API ---------------------------------------------------------------------

@@ -1,8 +1,9 @@
 """Where it is and how to come: the address, parking, stops, step-free access."""
 
+from ...i18n import N_
 from ...models.visit import Stop
 from ...search.asked_times import AskedTime
-from ...search.topics import has_word_of
+from ...search.topics import PARKING, has_word_of
 from ...text import excerpts
 from .. import labels
 from ..localized_site import LocalizedSite
@@ -19,7 +20,10 @@ def tell_parking(localized_site: LocalizedSite, asked: AskedTime) -> Told | None
     site = localized_site.site
     if "parking" not in site.shown_pages:
         return None
-    lines, maps = [localized_site.text(site.parking.summary)], []
+    summary, maps = site.parking.summary, []
+    is_told = any(has_word_of(PARKING, each, site) for each in summary.translations.values())
+    none = [] if site.parking.options or is_told else [localized_site.gettext(N_("No parking is recorded."))]
+    lines = [*none, localized_site.text(summary)]
     nearest = next((each for each in site.parking.options if each.type in CAR_PARKING), None)
     if nearest:
         price = [localized_site.text(each) for each in (nearest.price, nearest.hours) if each]

@@ -140,14 +140,19 @@ def _rank(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def _other_names(localized_site: LocalizedSite, dish: Dish) -> str:
-    languages = localized_site.languages
-    is_default = localized_site.locale is languages.default
-    others = languages.writable if is_default else (languages.default,)
-    names = dict.fromkeys(dish.name.in_(other) for other in others if dish.name.written_in(other))
-    own = localized_site.text(dish.name)
-    return localized_site.locale.punctuation.list_comma.join(
-        name for name in names if not formatting.are_alike(name, own)
-    )
+    """Return the names of a dish in other languages, each with its languages."""
+    languages, locale = localized_site.languages, localized_site.locale
+    others = languages.writable if locale is languages.default else (languages.default,)
+    names: dict[str, list[str]] = {}
+    for other in others:
+        if dish.name.written_in(other) and not formatting.are_alike(
+            dish.name.in_(other), localized_site.text(dish.name)
+        ):
+            names.setdefault(dish.name.in_(other), []).append(
+                formatting.language(other.hreflang.replace("-", "_"), locale)
+            )
+    comma = locale.punctuation.list_comma
+    return comma.join(formatting.in_brackets(name, comma.join(of), locale) for name, of in names.items())
 
 
 def _name_beside(localized_site: LocalizedSite, dish: Dish) -> str:

@@ -11,7 +11,7 @@ from ...models.visit import DayBusyTimes, LevelId, ParkingOption
 from ...text import formatting
 from .. import booking_phrases, labels
 from ..localized_site import LocalizedSite
-from ..opening_phrases import converted
+from ..opening_phrases import converted, not_given
 from .blocks import bullets, data_set, labelled, section, table, with_colon
 from .restaurant import exception_lines
 
@@ -139,7 +139,7 @@ def parking_blocks(localized_site: LocalizedSite) -> list[str]:
         *(block for option in options for block in _option(localized_site, option)),
         *section(gettext("Public transit"), bullets(stops)),
         f"## {gettext('Accessibility')}",
-        localized_site.text(info.accessibility) if info.accessibility else gettext("Not given"),
+        localized_site.text(info.accessibility) if info.accessibility else not_given(localized_site),
         *section(gettext("Tips"), bullets(localized_site.texts(info.tips))),
     ]
 

@@ -22,7 +22,7 @@ Wheat noodles with pepper and peanuts.
 - Slug: pepper-noodles
 - Price: $12.00 USD
 - Tags: Warm
-- Also called: 胡椒麵, 胡椒面
+- Also called: 胡椒麵 (Traditional Chinese), 胡椒面 (Simplified Chinese)
 - Category: 🥣 Bowls
 - Rank 3 of 5 on the must-order list: https://lantern.example/en/must-order
 - Serves: 1–2

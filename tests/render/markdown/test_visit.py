@@ -1,5 +1,6 @@
 """The Markdown of the visit rhythm."""
 
+import re
 import shutil
 
 import pytest
@@ -8,7 +9,8 @@ from bs4 import BeautifulSoup
 from restaurant_site.app import create_app
 from restaurant_site.render.markdown.visit import parking_markdown, visit_rhythm_markdown
 from restaurant_site.settings import Settings
-from tests.conftest import SAMPLE
+from tests.conftest import SAMPLE, judged, unlimited_app
+from tests.restaurants import OTHERS, publishable
 
 
 def test_the_rhythm_has_every_period_with_level_wait_and_note(spoon):
@@ -92,10 +94,26 @@ transit:
     assert "- Tram: 90 m, 2 minutes\n" in text
     page = BeautifulSoup(client.get("/en/parking").text, "html.parser")
     assert ["Address"] == [each.text for each in page.select(".facts dt")] and not page.select(".place p:empty")
-    assert "## Accessibility\n\nNot given\n" in text
-    assert "Not given" == page.select_one("[aria-labelledby=accessibility] p").text
+    unknown = page.select_one("[aria-labelledby=accessibility] p").text
+    assert unknown.startswith("We have no information on this. Please call ")
+    assert "## Accessibility\n\nWe have no information on this. Please call " in text
     told = client.get("/api/parking-nearby").json
     (place,) = told["options"]
     assert told["accessibility"] is None
     keys = ("spaces", "accessible_spaces", "hours", "payment", "notes")
     assert dict.fromkeys(keys) == {key: place[key] for key in keys}
+
+
+def test_a_place_with_stations_alone_gives_directions_and_records_no_parking(tmp_path):
+    folder = shutil.copytree(publishable(OTHERS["cafe-bonheur"]), tmp_path / "content")
+    parking, pages = folder / "parking.yaml", folder / "pages.yaml"
+    head, _, rest = parking.read_text().partition("options:\n")
+    parking.write_text(f"{head}options: []\n{rest[rest.index('transit:') :]}")
+    pages.write_text(re.sub(r"(?m)^parking:.*\n(?:[ ].*\n)*", "", pages.read_text()))
+    client = unlimited_app(folder).test_client()
+    page = judged(client.get("/fr/parking").text)
+    assert "Itinéraire" == page.h1.text.strip()
+    assert "Itinéraire" == page.select_one("nav a[href='/fr/parking']").text
+    answer = client.get("/api/knowledge?q=stationnement&lang=fr").json["answer"]["text"]
+    assert answer.startswith("Aucun stationnement n’est indiqué. Le plus simple")
+    assert "Aucun stationnement" not in client.get("/api/knowledge?q=métro&lang=fr").json["answer"]["text"]
