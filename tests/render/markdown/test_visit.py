@@ -113,7 +113,7 @@ def test_a_place_with_stations_alone_gives_directions_and_records_no_parking(tmp
     client = unlimited_app(folder).test_client()
     page = judged(client.get("/fr/parking").text)
     assert "Itinéraire" == page.h1.text.strip()
-    assert "Itinéraire" == page.select_one("nav a[href='/fr/parking']").text
+    assert "Itinéraire" == page.select_one("nav.ways a[href='/fr/parking']").text
     answer = client.get("/api/knowledge?q=stationnement&lang=fr").json["answer"]["text"]
     assert answer.startswith("Aucun stationnement n’est indiqué. Le plus simple")
     assert "Aucun stationnement" not in client.get("/api/knowledge?q=métro&lang=fr").json["answer"]["text"]
