@@ -180,5 +180,43 @@ def advice(name: str, listed: Collection[str]) -> Translatable | Literal[""]:
     )
 
 
+_OF_ONE_FOOD = frozenset({"peanut", "mustard", "crustaceans", "molluscs", "sesame", "celery"})
+"""Ids whose names are no part of another food, unlike the milk of coconuts and the butter of pears."""
+_OTHER_FOODS = (
+    "oyster mushroom", "beurre noisette", "beurre-noisette", "pommes noisette", "noisettes d", "noisette d", "crab apple",
+    "amandes de mer", "amande de mer", "nut-free", "celery salt",
+)  # fmt: skip
+_WITHOUT = re.compile(
+    r"(?:\b(?:without|no|sans|sin|senza|بدون)\s+(?:\w+\s+(?:or|ni|ou|o|y)\s+)?|[無无走免])$", re.IGNORECASE
+)
+
+
+def _pattern(name: str) -> str:
+    if re.match(r"[\u3040-\u9fff]", name):
+        return name
+    return rf"(?<!\w){'[ -]'.join(map(re.escape, name.split('-')))}(?![\w-])"
+
+
+_WORDS = {
+    id: re.compile("|".join(map(_pattern, sorted(names, key=len, reverse=True))), re.IGNORECASE)
+    for id in (*_OF_ONE_FOOD, "tree-nuts")
+    for names in [[each for each, of in IDS.items() if of == id and (id in _OF_ONE_FOOD or each in CEREALS_AND_NUTS)]]
+}
+
+
+def named_in(text: str) -> dict[str, str]:
+    """Return the allergens that a text surely names, each with its word: ``goat cheese, pecans`` → ``{"tree-nuts": "pecans"}``."""
+    typed = unicodedata.normalize("NFKC", text)
+    others = [match.span() for each in _OTHER_FOODS for match in re.finditer(re.escape(each), typed, re.IGNORECASE)]
+    found: dict[str, str] = {}
+    for id, words in _WORDS.items():
+        for match in words.finditer(typed):
+            is_other = any(begin <= match.start() < end for begin, end in others)
+            is_without = _WITHOUT.search(typed[: match.start()]) or re.match(r"[ -]free\b", typed[match.end() :])
+            if not (is_other or is_without):
+                found.setdefault(id, match[0])
+    return found
+
+
 def _folded(name: str) -> str:
     return re.sub(r"[\s_\u200c]+", "-", unicodedata.normalize("NFKC", name).strip().casefold())

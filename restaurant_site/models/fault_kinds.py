@@ -993,6 +993,10 @@ class Kind(Enum):
             "your word and are told to ask."
         ),
     )
+    ALLERGEN_IN_TEXT = (
+        N_("it names “%(word)s”, but `allergens` has no %(allergens)s; add it, or change the text"),
+        N_("It names “%(word)s”, but %(allergens)s is not ticked. Tick it, or change the text."),
+    )
     MANY_WITHOUT_ALLERGENS = (
         "%(number)s dishes (%(names)s…) have no allergens recorded: guests are told to ask, and every allergen filter leaves them out",
         N_("The allergens of %(number)s dishes are not recorded (%(names)s…): guests are told to ask."),

@@ -23,6 +23,7 @@ from ..content.starter import starter_facts
 from ..content.yaml_documents import Location, YamlDocument, texts
 from ..countries import COUNTRIES
 from ..domain import cross_contact
+from ..domain.allergens import listed_allergens
 from ..domain.geo import offset_in_metres
 from ..domain.money import is_included
 from ..domain.public_holidays import PublicHolidayError, holidays_of_year
@@ -113,6 +114,7 @@ def warnings_of(draft: LoadState, today: date, oldest: int = MAX_AGE_DAYS) -> li
             *_in_each_file(_long_summaries(draft), Kind.MANY_LONG_SUMMARIES),
             *_no_equipment(draft),
             *_open_allergens(draft),
+            *_allergens_in_texts(draft),
             *_allergens_not_recorded(draft),
             *_diets_not_recorded(draft),
             *_portions_not_recorded(draft),
@@ -322,6 +324,31 @@ def _open_allergens(draft: LoadState) -> Iterator[Fault]:
         for word in dish.open_allergens:
             meant = allergen_names.meanings(word)
             yield document.fault((*location, "allergens"), Kind.OPEN_ALLERGEN(word=word, allergens=meant))
+
+
+def _allergens_in_texts(draft: LoadState) -> Iterator[Fault]:
+    """Yield dishes whose name or line names an allergen of the site’s list that their record of allergens lacks."""
+    restaurant, menu = draft.get(Restaurant), draft.get(MenuConfig)
+    listed = listed_allergens(restaurant, menu) if restaurant and menu else {}
+    for document, location, dish in draft.dishes.values():
+        told = {*(dish.allergens or dish.noted_allergens), *dish.may_contain}
+        if dish.allergens is None and not told:
+            continue
+        for locale in draft.languages.locales:
+            fields = (
+                {"name": dish.name, "summary": dish.summary}
+                if dish.summary
+                else {"name": dish.name, "description": dish.description}
+            )
+            for field, text in fields.items():
+                if (*location, field, locale.code) not in document.lines or not text.written_in(locale):
+                    continue
+                words = text.in_(locale) if field != "description" else first_sentence(text.in_(locale))
+                for id, word in allergen_names.named_in(words).items():
+                    if id in listed and id not in told:
+                        told.add(id)  # once, in the first language that names it
+                        message = Kind.ALLERGEN_IN_TEXT(word=word, allergens=(id,))
+                        yield document.fault((*location, field, locale.code), message)
 
 
 def _allergens_not_recorded(draft: LoadState) -> Iterator[Fault]:

@@ -66,6 +66,20 @@ def test_a_word_that_may_mean_several_allergens_is_told_by_its_line_until_somebo
     ]
 
 
+def test_an_allergen_that_a_dish_names_and_does_not_record_is_told_once(folder):
+    def named(english: str) -> list[str]:
+        text = re.sub(r"(- id: barley-soup\n  name: {en: )[^,]+", rf"\g<1>{english}", bowls)
+        (folder / "menu/bowls.yaml").write_text(text, encoding="utf-8")
+        return [each.partition("names ")[2] for each in told(folder) if "but `allergens` has no" in each]
+
+    bowls = (folder / "menu/bowls.yaml").read_text(encoding="utf-8")
+    assert ["“pecans”, but `allergens` has no tree-nuts; add it, or change the text"] == named("Soup with pecans")
+    for text in ("Barley Soup", "Soup without pecans", "Nut-free soup", "Oyster mushroom soup", "Coconut milk soup"):
+        assert [] == named(text), text
+    bowls = bowls.replace("  may_contain: [wheat]", "  may_contain: [wheat, tree-nuts]", 1)
+    assert [] == named("Soup with pecans")
+
+
 def test_two_dishes_of_one_name_in_a_section_are_told_and_not_where_they_are_served_at_other_times(folder):
     name = re.search(r"- id: barley-soup\n  name: (.*)\n", (folder / "menu/bowls.yaml").read_text())[1]
     other = re.search(r"- id: beef-stew\n  (name: .*)\n", (folder / "menu/bowls.yaml").read_text())[1]
