@@ -228,7 +228,16 @@ def test_a_spirit_with_its_name_behind_it_may_be_alcohol(name):
 
 
 @pytest.mark.parametrize(
-    "name", ["Rum raisin ice cream", "Pizza Margarita", "Gin-cured salmon", "Rum and raisin", "Whisky sauce"]
+    "name",
+    [
+        "Prawn cocktail",
+        "Cocktail de gambas",
+        "Rum raisin ice cream",
+        "Pizza Margarita",
+        "Gin-cured salmon",
+        "Rum and raisin",
+        "Whisky sauce",
+    ],
 )
 def test_food_with_the_name_of_a_drink_is_none(name):
     assert not common_words.may_be_alcohol(name, [])
