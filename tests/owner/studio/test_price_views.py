@@ -285,11 +285,19 @@ def test_an_error_in_one_price_changes_nothing_in_the_others_and_names_the_dish(
     assert page.select_one(".refused a").text.startswith("Beef Stew: ")
 
 
+def test_the_sign_of_the_currency_heads_each_section_and_stands_at_no_price(browser):
+    page = browser.page("prices")
+    assert {"$"} == {each["data-sign"] for each in page.select("section[id] h2")}
+    assert not page.select(".sum span")
+
+
 def test_amounts_are_written_as_the_language_of_the_page_writes_them(tmp_path):
     browser = Browser(Path(copytree(SAMPLES["cafe-bonheur"], tmp_path / "bonheur")), "fr")
     page, before = browser.page("prices"), browser.text("menu/dejeuner.yaml")
     name, value = next((each["name"], each["value"]) for each in page.select(".sum input") if "," in each["value"])
-    assert re.fullmatch(r"\d+,\d\d", value) and "$" == page.select_one(".sum input + span").text
+    assert re.fullmatch(r"\d+,\d\d", value)
+    dish = browser.page(f"dishes/{name.split('.')[0]}")
+    assert "$" == dish.select_one(".sum input[name=price] + span").text
     assert value == browser.form(f"dishes/{name.split('.')[0]}")["price"]
     assert 303 == browser.save("prices").status_code and before == browser.text("menu/dejeuner.yaml")
     form = browser.form("prices")
