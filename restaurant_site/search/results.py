@@ -1,5 +1,6 @@
 """The results of a search of the menu or of the knowledge base."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -15,6 +16,8 @@ from .synonyms import term_sequence
 Sort = Literal["menu", "price", "-price"]
 """The orders of dishes that a client may ask for."""
 SORTS: tuple[Sort, ...] = get_args(Sort)
+_MEASURE = re.compile(r"\b\d+(?:[.,]\d+)?\s?(?:ml|cl|l|oz)\b")
+"""What a glass holds, which a guest who asks for a glass does not name."""
 MARGIN = 0.1
 """By how much the best article may be surer than a dish that comes first."""
 
@@ -164,9 +167,10 @@ def has_whole_name(dish: Dish, hit: Hit) -> bool:
 
 
 def _length_of(size: Size, hit: Hit) -> int:
-    """Return how many terms the longest name of a size has that a query has whole; 0 without one."""
-    names = [term_sequence(name, hit.stem) for name in size.name.translations.values()]
-    return max((len(name) for name in names if hit.terms.issuperset(name)), default=0)
+    """Return how many terms the longest name of a size has that a query has whole, if only without its measure; 0 without one."""
+    names = (name for each in size.name.translations.values() for name in (each, _MEASURE.sub(" ", each)))
+    sequences = [term_sequence(name, hit.stem) for name in names]
+    return max((len(each) for each in sequences if hit.terms.issuperset(each)), default=0)
 
 
 def count_full(hits: Mapping[str, Hit] | None) -> int:

@@ -13,7 +13,7 @@ from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import FRENCH, LOCALES, SiteLanguages
 from restaurant_site.models.booking import BookingRules, PartyRule
 from restaurant_site.models.hours import DAYS, Hours, SpecialDay, WeeklyLastOrders
-from restaurant_site.models.menu import ServingHours, ServingWindow, Size, TimedPrice
+from restaurant_site.models.menu import ServingHours, ServingWindow, Size, SoldOut, TimedPrice
 from restaurant_site.models.restaurant import Channel, Charge, Tax
 from restaurant_site.models.text import Text
 from restaurant_site.models.visit import Stop
@@ -1071,6 +1071,11 @@ def test_a_search_of_articles_that_none_answers_leads_to_the_dishes_it_names_but
         answer.told.lines,
         answer.address.endswith("/en/menu?q=pepper+noodles"),
     )
+    met, _ = answer_article_search(house, search.find_articles("pepper noodles without milk"))
+    assert ["Pepper Noodles: $12.00"] == met.told.lines
+    sold_out = replace(house, site=replace(site, sold_out={"pepper-noodles": SoldOut(None)}))
+    gone, _ = answer_article_search(sold_out, search.find_articles("pepper noodles"))
+    assert ["Pepper Noodles: $12.00; Sold out"] == gone.told.lines
     none, _ = answer_article_search(house, search.find_articles("pepper noodles without peanuts"))
     assert "No dish is recorded for “pepper noodles without peanuts”; ask us." == none.told.lines[0]
 
@@ -1278,3 +1283,55 @@ def test_of_conditions_that_no_dish_meets_those_without_a_record_are_named(tmp_p
     desserts.write_text(head + tail)
     answer = unlimited_app(folder).test_client().get("/api/menu?q=dairy-free+desserts&lang=en").json["answer"]
     assert "Ask us about: Sugar Pie." in answer["text"]
+
+
+@pytest.mark.parametrize(
+    ("code", "query", "topic"),
+    [
+        ("en", "it's my mom's birthday", "birthday-celebrations"),
+        ("fr", "c'est la fête de ma mère", "birthday-celebrations"),
+        ("en", "I left my scarf", "lost-and-found"),
+        ("en", "lost property", "lost-and-found"),
+        ("fr", "j'ai oublié mon manteau", "lost-and-found"),
+        ("es", "olvidé mi bolso", "lost-and-found"),
+        ("it", "ho dimenticato la giacca", "lost-and-found"),
+        ("fa", "کیفم را جا گذاشتم", "lost-and-found"),
+        ("zh", "忘記拿外套", "lost-and-found"),
+        ("en", "do you take groups", "large-groups"),
+        ("fr", "comment s'y rendre en métro", "public-transit"),
+        ("en", "where can I hang my coat", None),
+    ],
+)
+def test_what_guests_say_of_themselves_and_their_things_is_part_of_the_topic(sample, code, query, topic):
+    [locale] = [each for each in LOCALES if each.code == code]
+    assert topic == topic_of(query, replace(sample, languages=SiteLanguages((locale,))))
+
+
+def test_a_guest_who_asks_whether_there_still_is_a_dish_hears_that_it_is_sold_out(tmp_path):
+    folder = copytree(publishable(OTHERS["cafe-bonheur"]), tmp_path / "content")
+    (folder / "sold-out.yaml").write_text("tarte-au-sucre: 2026-12-31\n")
+    client = unlimited_app(folder).test_client()
+    asked = client.get("/api/knowledge", query_string={"q": "avez-vous encore de la tarte au sucre", "lang": "fr"}).json
+    assert "Épuisé jusqu" in asked["answer"]["text"]
+
+
+def test_a_guest_who_asks_for_a_glass_of_wine_need_not_name_its_measure(spoon):
+    red = (
+        spoon["en"]
+        .site.dishes["mint-tea"]
+        .model_copy(
+            update={
+                "id": "red",
+                "name": Text({"en": "House red"}),
+                "description": Text({"en": "Merlot"}),
+                "cautions": ("alcohol",),
+                "sizes": tuple(
+                    Size.model_construct(id=id, name=Text({"en": name}), price=price)
+                    for id, name, price in (("small", "175 ml glass", 650), ("bottle", "bottle", 2400))
+                ),
+            }
+        )
+    )
+    site = replace(spoon["en"].site, dishes={**spoon["en"].site.dishes, "red": red})
+    found = found_in({"en": replace(spoon["en"], site=site)}, "wine by the glass")
+    assert ["House red: 175 ml glass $6.50"] == [each for each in found.told.lines if "House red" in each]

@@ -8,7 +8,6 @@ from ...domain.money import includes_tax
 from ...models.menu import Dish, Size
 from ...models.restaurant import Charge
 from ...search.asked_times import AskedTime
-from ...search.language import language_of_site
 from ...search.results import ArticleResults, SiteResults, dishes_come_first, has_in_name, prices_at_times, sizes_named
 from ...search.topics import CHARGES, has_word_of, prices_named
 from ...text import formatting
@@ -86,23 +85,21 @@ def _when(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def answer_dishes(localized_site: LocalizedSite, results: ArticleResults) -> Answer | None:
-    """Lead from a search of articles, none of which answers, to the dishes that the query names; None if it names none.
-
-    Nor of a query that names a diet or an allergen, too, which not all of these dishes need meet.
-    """
-    site, signs = localized_site.site, localized_site.locale.punctuation
-    language = language_of_site(site)
-    wishes = language.negation.wishes(results.query, lambda _: False)
-    dishes = [] if wishes.understood else results.dishes[:MOST_PRICED]
+    """Lead from a search of articles, none of which answers, to the dishes that answer the query; None without any."""
+    colon, dishes = localized_site.locale.punctuation.colon, results.dishes[:MOST_PRICED]
     if not dishes:
         return None
-    lines = [
-        f"{localized_site.text(dish.name)}{signs.colon}"
-        f"{signs.semicolon.join([labels.price(localized_site, dish), *labels.prices_at(localized_site, dish)])}"
-        for dish in dishes
-    ]
+    lines = [f"{localized_site.text(dish.name)}{colon}{_offered(localized_site, dish)}" for dish in dishes]
     title, page = page_link(localized_site, "menu")
     return Answer(title, f"{page}?{urlencode({'q': results.query})}", Told(lines), False)
+
+
+def _offered(localized_site: LocalizedSite, dish: Dish) -> str:
+    """Return what a dish costs, and until when it is sold out."""
+    prices = [labels.price(localized_site, dish), *labels.prices_at(localized_site, dish)]
+    return localized_site.locale.punctuation.semicolon.join(
+        filter(None, [*prices, labels.sold_out(localized_site, dish)])
+    )
 
 
 def tell_payment(localized_site: LocalizedSite, asked: AskedTime) -> Told | None:

@@ -147,6 +147,7 @@ TOPICS: Mapping[str, Topic] = {
         topic: _of_article(topic, title)
         for topic, title in {
             "gift-cards": N_("Gift cards"),
+            "lost-and-found": N_("Lost and found"),
             "wifi-and-charging": N_("Wi-Fi"),
             "catering-orders": N_("Catering"),
             "seating-and-patio": N_("Terrace"),
