@@ -758,6 +758,29 @@ def test_a_tap_on_a_change_shows_its_page_in_the_preview(studio: Studio, open_ta
         shown.wait_for_url(link.get_attribute("href"))
 
 
+def test_the_preview_marks_the_words_of_the_field_that_is_changed_and_of_what_was_saved(
+    own_studio: Studio, open_tab: Callable[..., Page]
+) -> None:
+    page = open_tab(1280, with_preview=True)
+    page.goto(f"{own_studio.address}en/dishes/beef-stew")
+    marked = """async () => {
+      for (let frame = 0; frame < 600 && !CSS.highlights.has("field"); frame++) await new Promise(requestAnimationFrame);
+      const [range] = CSS.highlights.get("field") ?? [new Range()], { top, bottom } = range.getBoundingClientRect();
+      return [String(range), top >= 0 && bottom <= innerHeight];
+    }"""
+    field, preview = page.locator("#name-en"), page.frame_locator("iframe[name=preview]")
+    expect(preview.locator("footer").first).to_be_attached()
+    before = field.input_value()
+    field.focus()
+    shown = page.frame("preview")
+    assert shown and [before, True] == shown.evaluate(marked)
+    field.fill("Beef Hotpot")
+    save(page)
+    expect(preview.locator("h1")).to_contain_text("Beef Hotpot")
+    shown = page.frame("preview")
+    assert shown and ["Beef Hotpot", True] == shown.evaluate(marked)
+
+
 def test_that_a_dish_is_sold_out_and_until_when_is_one_line_below_its_name(
     studio: Studio, open_tab: Callable[..., Page]
 ) -> None:
