@@ -1050,11 +1050,11 @@ def test_an_addition_and_a_price_at_a_time_are_taken_out_by_their_buttons(browse
     assert before[1:] == getattr(browser.site.dishes["beef-stew"], key)
 
 
-def test_the_picture_of_a_dish_follows_its_price_is_removed_below_its_words_and_comes_back_by_undo(browser):
+def test_the_picture_of_a_dish_follows_its_words_is_removed_below_them_and_comes_back_by_undo(browser):
     file = browser.folder / "images/menu/beef-stew.webp"
     browser.save("dishes/beef-stew", photograph=photograph_file())
     before, page = file.read_bytes(), browser.page("dishes/beef-stew")
-    assert page.select_one(".essentials:has(.priced) + .photograph img")
+    assert page.select_one(".essentials:has(.priced) + .worded + .photograph img")
     assert "Remove the picture" == page.select_one("details:has(#picture-en) [name=without-picture]").text
     assert 303 == browser.save("dishes/beef-stew", price="19.00", **{"without-picture": "1"}).status_code
     assert (False, 1900) == (file.exists(), browser.site.dishes["beef-stew"].price)
@@ -1183,6 +1183,15 @@ def test_wheat_ticks_cereals_containing_gluten_in_a_country_that_lists_them(brow
     assert 303 == response.status_code, messages(response)
     assert "allergens: [gluten]" in browser.text("menu/bowls.yaml")
     assert any("is ticked, too, because of" in each for each in browser.last)
+
+
+def test_cereals_and_nuts_are_folded_below_the_allergens_with_those_that_are_named(browser):
+    def fold():
+        return browser.page("dishes/beef-stew").select_one("details details:has([name=cereals_and_nuts])")
+
+    assert not fold().summary.select(".set") and not fold().has_attr("open")
+    browser.save("dishes/beef-stew", allergens=["wheat", "tree-nuts"], cereals_and_nuts=["cashew", "almond"])
+    assert "almond, cashew" == fold().summary.select_one(".set").text
 
 
 def test_each_allergen_stands_once(browser):
