@@ -103,6 +103,7 @@ _OTHER_GOODS = folded_words("other_goods")
 _KINDS_OF_ROWS = folded_words("kinds_of_rows")
 _GIFT_CARDS = folded_words("gift_cards")
 _SHEET_TITLES = folded_words("sheet_titles")
+_PLACE = re.compile(r"^\d{1,2}\s*[-–—)]\s+(?=\w)")
 _FOR = rf"(?i)(?:{normalizers.SIGN}|[a-z]{{3}}\s*(?=/))?\s*(?:(?:{PATTERNS['per']}|/)\s*)?"
 _FREE_FROM = frozenset(map(folded, PATTERNS["free_from"].split()))
 _WEIGHT = re.compile(rf"{_FOR}(?:\d*\s*(?:{PATTERNS['weights']})|(?:{PATTERNS['volumes_alone']}))\.?")
@@ -195,7 +196,13 @@ def is_weight(text: str) -> bool:
     return bool(_WEIGHT.fullmatch(text.strip()))
 
 
-def is_general_title(title: str) -> bool:
+def section_of_title(title: str) -> str:
+    """Return the section that the title of a sheet names, without its place in the order: ``Bowls`` for ``1 - Bowls``."""
+    name = _PLACE.sub("", title)
+    return "" if _is_general(name) else name
+
+
+def _is_general(title: str) -> bool:
     """Tell whether the title of a sheet is no name of a section: ``Sheet 1``, ``Лист1``, ``export_items``."""
     words = re.sub(r"[\d_]+$", "", folded(title))
     return (

@@ -284,7 +284,7 @@ class _ReadTable:
         numbers = {column.number for column in self.columns}
         bilingual = sheet_roles.bilingual(self.columns, rows, self.reading.languages)
         title = self.table.title
-        section = ("" if sheet_headings.is_general_title(title) else title, title)
+        section = (sheet_headings.section_of_title(title), title)
         with_text = self._sections_with_a_text(rows, names)
         waiting: list[Leftover] = []
         dishes = 0

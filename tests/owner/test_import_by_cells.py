@@ -249,9 +249,16 @@ def test_sizes_of_a_section_may_have_a_measure_in_brackets(in_euros):
     assert {"Regular": "149.00", "Medium": "199.00"} == prices(dishes(plan)["tofu"])
 
 
-@pytest.mark.parametrize("title", ["Sheet1", "Лист1", "Trang_tính1", "Feuil 2", "シート1", "export_items"])
+@pytest.mark.parametrize(
+    "title", ["Sheet1", "Лист1", "Trang_tính1", "Feuil 2", "シート1", "Φύλλο1", "2 - Menu", "export_items"]
+)
 def test_a_title_that_a_program_gives_a_sheet_is_no_section(in_euros, title):
     assert [] == [*of_a_workbook(in_euros, **{title: "Dish,Price\nSoup,6.50\n"}).sections.values()]
+
+
+@pytest.mark.parametrize("title", ["2 - Bowls", "02 – Bowls", "2) Bowls", "Bowls"])
+def test_a_section_named_by_its_sheet_has_not_the_number_of_the_sheet(in_euros, title):
+    assert ["Bowls"] == [*of_a_workbook(in_euros, **{title: "Dish,Price\nSoup,6.50\n"}).sections.values()]
 
 
 def test_the_price_behind_the_name_of_a_section_is_that_of_its_dishes_without_one(in_euros):
