@@ -742,7 +742,7 @@ def _values(
     """
     dates = [_with_year(each) for each in forms.split(form.dates.data)]
     values, wrong = exception_values(form, before, shown)
-    if form.until.data and len(dates) == 1 and form.until.data != dates[0]:
+    if form.until.data and len(dates) == 1 and " to " not in dates[0] and form.until.data != dates[0]:
         if not (is_date_range(until := f"{dates[0]} to {form.until.data}") and dates[0] <= form.until.data):
             wrong |= {"until": [gettext("Choose a day after %(day)s.", day=days_in_words(dates))]}
         dates = [until] if "until" not in wrong else dates
