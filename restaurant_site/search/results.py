@@ -168,7 +168,8 @@ def has_whole_name(dish: Dish, hit: Hit) -> bool:
 
 def _length_of(size: Size, hit: Hit) -> int:
     """Return how many terms the longest name of a size has that a query has whole, if only without its measure; 0 without one."""
-    names = (name for each in size.name.translations.values() for name in (each, _MEASURE.sub(" ", each)))
+    names = [*size.name.translations.values()]
+    names += [_MEASURE.sub(" ", each) for each in names if _MEASURE.search(each)]
     sequences = [term_sequence(name, hit.stem) for name in names]
     return max((len(each) for each in sequences if hit.terms.issuperset(each)), default=0)
 

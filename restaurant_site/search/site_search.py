@@ -142,7 +142,9 @@ class SiteSearch:
         if not is_covered and wanted == given and (ordered := self._ordered(query, given)):
             return ordered
         is_filtered = wanted != EVERYTHING and not is_covered
-        answering = (self._section(rest, given) if is_filtered else []) or self._full(unfiltered)
+        answering = self._section(rest, given) if is_filtered else []
+        if wanted != EVERYTHING and not answering:
+            answering = self._full(unfiltered)
         return DishResults(
             query,
             [self.site.dishes[hit.id] for hit in hits],

@@ -85,13 +85,22 @@ def _when(localized_site: LocalizedSite, dish: Dish) -> str:
 
 
 def answer_dishes(localized_site: LocalizedSite, results: ArticleResults) -> Answer | None:
-    """Lead from a search of articles, none of which answers, to the dishes that answer the query; None without any."""
+    """Lead from a search of articles, none of which answers, to the dishes that answer the query; None without any.
+
+    Of a query with conditions with how many dishes these leave out and, where it leaves out allergens, the owner's note.
+    """
     colon, dishes = localized_site.locale.punctuation.colon, results.dishes[:MOST_PRICED]
     if not dishes:
         return None
     lines = [f"{localized_site.text(dish.name)}{colon}{_offered(localized_site, dish)}" for dish in dishes]
+    on_menu = results.find_on_menu() if results.find_on_menu else None
+    excluded = on_menu.excluded if on_menu else None
+    left_out = labels.exclusion_counts(localized_site, excluded, on_menu.wanted) if on_menu and excluded else ""
+    if on_menu and on_menu.wanted.without:
+        lines.append(localized_site.text(localized_site.site.menu.allergen_note))
     title, page = page_link(localized_site, "menu")
-    return Answer(title, f"{page}?{urlencode({'q': results.query})}", Told(lines), False)
+    told = Told(lines, left_out=left_out)
+    return Answer(title, f"{page}?{urlencode({'q': results.query})}", told, False)
 
 
 def _offered(localized_site: LocalizedSite, dish: Dish) -> str:
