@@ -75,6 +75,11 @@ def usual_size(locale: Locale) -> str:
     return _named(USUAL_SIZE, locale)
 
 
+def is_usual_size(text: str) -> bool:
+    """Tell whether a text is that in any language."""
+    return any(text == usual_size(each) for each in ALL_LANGUAGES.locales)
+
+
 def _named(english: str, locale: Locale) -> str:
     return next(_of(row, locale)[0] for row in _rows() if row[ENGLISH.code][0] == english)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..i18n import N_
-from ..locales import LOCALES, SiteLanguages
+from ..locales import SiteLanguages
 from ..models.fields import TO_FILL_IN
 from . import common_words, sheet_files, sheet_layout, sheet_one_dish, sheet_portions, sheet_prices, sheet_roles
 from .portions import with_ids
@@ -306,4 +306,4 @@ def ask_about_usual_size(rows: Mapping[str, Mapping[str, str]], result: ImportPl
 def _is_usual(name: str) -> bool:
     """Tell whether a size is the usual one, which nobody has named: ``✎ Ordinaire / ✎ Regular``."""
     first = name.partition(" / ")[0]
-    return first.startswith(TO_FILL_IN) and first[1:].strip() in map(common_words.usual_size, LOCALES)
+    return first.startswith(TO_FILL_IN) and common_words.is_usual_size(first[1:].strip())
