@@ -153,7 +153,7 @@ def without_french(response: TestResponse) -> object:
     text = re.sub(
         r"<url><loc>\S*/fr/.*\n|<(xhtml:)?link [^>]*hreflang=\"fr\"[^>]*>|<a href=\"/fr/[^>]*>", "", response.text
     )
-    return re.sub(r"\n+", "\n", re.sub(", Le (Mint Tea|Pepper Noodles)", "", text))
+    return re.sub(r"\n+", "\n", re.sub(r", Le (Mint Tea|Pepper Noodles)( [(（]\w+[)）])?", "", text))
 
 
 def test_what_is_hidden_is_unknown_in_its_language_alone(app_in_part):
