@@ -1277,13 +1277,14 @@ def test_conditions_that_no_dish_meets_are_said_to_have_no_record(sample, code, 
         assert all(each in text.replace("\xa0", " ") for each in words)
 
 
-def test_of_conditions_that_no_dish_meets_those_without_a_record_are_named(tmp_path):
+@pytest.mark.parametrize(("record", "is_asked"), [("", True), ('  allergens: [milk, "✎ …"]\n', False)])
+def test_of_conditions_that_no_dish_meets_those_without_a_record_are_named(tmp_path, record, is_asked):
     folder = copytree(publishable(OTHERS["cafe-bonheur"]), tmp_path / "content")
     desserts = folder / "menu" / "desserts.yaml"
     head, _, tail = desserts.read_text().rpartition("  allergens: [egg, milk, wheat]\n")
-    desserts.write_text(head + tail)
+    desserts.write_text(head + record + tail)
     answer = unlimited_app(folder).test_client().get("/api/menu?q=dairy-free+desserts&lang=en").json["answer"]
-    assert "Ask us about: Sugar Pie." in answer["text"]
+    assert is_asked is ("Ask us about: Sugar Pie." in answer["text"]), "not of one that is known to have it"
 
 
 @pytest.mark.parametrize(

@@ -154,8 +154,9 @@ def answer_filtered(localized_site: LocalizedSite, results: DishResults) -> Answ
 
 
 def _is_unknown(dish: Dish, wanted: Filter) -> bool:
-    """Tell whether a filter leaves out a dish because nobody has recorded its allergens or diets."""
-    return bool((wanted.without and dish.allergens is None) or (wanted.diet and dish.diets is None))
+    """Tell whether a filter leaves out a dish because nobody has recorded its allergens or diets, and not for what is noted."""
+    has_one = not {*wanted.without}.isdisjoint((*dish.noted_allergens, *dish.may_contain))
+    return bool((wanted.without and dish.allergens is None and not has_one) or (wanted.diet and dish.diets is None))
 
 
 def _told_by_allergens(localized_site: LocalizedSite, wanted: Filter) -> Told | None:
