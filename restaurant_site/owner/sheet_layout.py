@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 import nh3
 
@@ -73,7 +74,7 @@ COSTS = N_("a sheet of what dishes cost you, which is not a menu; to read it, ch
 TAXES = N_("a sheet of tax rates, which is not a menu")
 HEADINGS_UNKNOWN = N_("read as the headings; if it is a dish, write a row of headings above it")
 NO_DISHES = N_("read as the heading of a section, with no dish below it")
-TOTAL = N_("a total is not a dish")
+TOTAL = N_("a total or an average is not a dish")
 NO_FOOD = N_("not a dish, according to the column that says what it is")
 ONLY_SMALL = N_(
     "most dishes have a price here and none in a column of a larger size, so it is their price without a size"
@@ -100,6 +101,7 @@ SIZE_ASKED = "size "
 NO_WORDS = "–"
 """Instead of the heading of a column that has none."""
 _TOTALS = re.compile(PATTERNS["totals"], re.IGNORECASE)
+_SUMS = re.compile(rf"{PATTERNS['totals']}|{PATTERNS['averages']}", re.IGNORECASE)
 _UNCLEAR, _TIMED, _CHOSEN = "*unclear_code", "*price_at_time", "*choice"
 _WITH_DECIMALS = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, SIZE, MORE})
 _WITH_MONEY = frozenset({"price", "sizes", "additions", sheet_prices.FIELD, CENTS, SIZE, MORE, NOTES})
@@ -286,6 +288,7 @@ class _ReadTable:
         title = self.table.title
         section = (sheet_headings.section_of_title(title), title)
         with_text = self._sections_with_a_text(rows, names)
+        sums = _sums_at_the_foot(rows)
         waiting: list[Leftover] = []
         dishes = 0
         for row in rows:
@@ -294,7 +297,7 @@ class _ReadTable:
             if self._is_of_legend(row):
                 self.notes.append(_row_left(self.table, row, sheet_allergens.BY_LEGEND))
                 continue
-            if _TOTALS.fullmatch(first.rstrip(":： ")):
+            if row.number in sums or _TOTALS.fullmatch(first.rstrip(":： ")):
                 self._leave(row, TOTAL)
                 continue
             is_in_capitals = first == first.upper() != first.lower()
@@ -883,6 +886,15 @@ class _ReadTable:
         for name, text in found.items():
             cells[name] = "; ".join(filter(None, (cells.get(name, ""), text)))
             places.setdefault(name, f"{sheet_files.prefix(self.table)}{row.number}")
+
+
+def _sums_at_the_foot(rows: Sequence[TableRow]) -> set[int]:
+    """Return the numbers of the rows with totals and averages below all dishes; of sizes, ``Small``, ``Medium``, none is an average."""
+    first = [next((cell.strip(": ：") for cell in row.cells if cell.strip(": ：")), "") for row in rows]
+    at_foot = [*takewhile(_SUMS.fullmatch, reversed(first))]
+    above = first[len(first) - len(at_foot) - 1 :][:1]
+    is_of_sizes = len(at_foot) == len(first) or any(map(sheet_headings.is_size, above))
+    return set() if is_of_sizes else {row.number for row in rows[len(first) - len(at_foot) :]}
 
 
 def _plain(name: str) -> tuple[str, Sequence[str], str]:

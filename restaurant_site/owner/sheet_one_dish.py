@@ -279,6 +279,7 @@ class _Dish:
             self._is_notice,
             self._is_without_alcohol,
             self._is_about_hours,
+            self._is_market_price,
         )
         for item in _unread(self.cells, self.names, self.languages):
             if not any(reads(item) for reads in readers):
@@ -387,6 +388,15 @@ class _Dish:
         if self._typed("hours") or not sheet_hours.is_about_hours(item):
             return False
         self.times.append(item)
+        return True
+
+    def _is_market_price(self, item: str) -> bool:
+        """Tell whether a note says what the price of the dish is, or would be: ``selon arrivage``."""
+        has_other = self._typed("sizes") or normalizers.price(self._typed("price") or item) != "market"
+        if has_other or normalizers.price(item) != "market":
+            return False
+        self.cells["price"] = "market"
+        self.places.setdefault("price", self.places[NOTES])
         return True
 
     def row(self) -> SheetRow:

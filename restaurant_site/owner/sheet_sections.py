@@ -48,6 +48,7 @@ PART_OF_DAY = re.compile(
 )
 """Words for a part of the day in the name of a section; French ``dîner`` is the noon of one country and the evening of another."""
 _AFTERNOON = time(15)
+FIVE_TO_SEVEN = "17:00-19:00"
 _OFFER = re.compile(PATTERNS["offer_at_a_time"], re.IGNORECASE)
 _PLACE = re.compile(rf"[\s,]+(?:{PATTERNS['at_place']})\s*(?:{PATTERNS['place']})$", re.IGNORECASE)
 _BESIDE_HOURS = re.compile(
@@ -88,12 +89,16 @@ def name_and_days_of_part(label: str) -> tuple[str, str]:
 
 
 def hours_of_part(label: str, name: str, hours: str, opened: Mapping[Weekday, Sequence[Hours]]) -> str:
-    """Return the hours of a section whose heading says days alone, and that is named for the noon or the evening.
+    """Return the hours of a section whose heading says days alone, and that is named for the noon, the evening or an offer.
 
     They are those of the second service of these days, or of the first; empty where the house has not the two, and another name's
     are as they stand. A word beside the days decides before one in the name. ``TABLE D'HÔTE DU SOIR (mar-jeu)`` →
-    ``tue-thu 17:30-close``.
+    ``tue-thu 17:30-close``. ``5 à 7 (mar-ven)`` is ``tue-fri 17:00-19:00``; of another offer, ``Happy hour (Tue-Fri)``, nobody has
+    said when it begins.
     """
+    if hours.endswith(OPEN_TO_CLOSE) and sheet_portions.is_at_a_time(name):
+        is_five_to_seven = bool(sheet_portions.five_to_seven(name))
+        return hours.replace(OPEN_TO_CLOSE, FIVE_TO_SEVEN) if is_five_to_seven else ""
     beside = label.removeprefix(name)
     said = beside if PART_OF_DAY.search(beside) else name
     is_evening, is_noon = (bool(each.search(said)) for each in (EVENING, MIDDAY))

@@ -14,6 +14,7 @@ from restaurant_site.owner import content_warnings, scaffolding, sheet_doubts, s
 from restaurant_site.owner.sheet_allergens import UNSURE
 from restaurant_site.owner.sheet_columns import column_of
 from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
+from restaurant_site.owner.sheet_layout import TOTAL
 from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, IN_DESCRIPTION, NO_FIELD, SOLD_OUT, WITH_MEAT
 from restaurant_site.owner.sheet_plan import ImportPlan
 from restaurant_site.owner.sheet_recorded import COMPLETE, COMPLETE_ASKED, NOTED
@@ -646,3 +647,41 @@ def test_a_second_column_of_prices_is_a_size_by_its_heading(folder, heading, eng
     small, usual = dishes(plan)["bavette"]["sizes"]
     assert ("22.00", english) == (small["price"], small["name"]["en"])
     assert ("29.00", "Regular") == (usual["price"], usual["name"]["en"])
+
+
+@pytest.mark.parametrize(
+    ("section", "hours"),
+    [
+        ("5 À 7 (mardi au vendredi)", "tue-fri 17:00-19:00"),
+        ("5 à 7 (mar-ven 16 h-18 h)", "tue-fri 16:00-18:00"),
+        ("Happy hour (Tue-Fri)", None),
+    ],
+)
+def test_days_beside_an_offer_whose_name_is_its_time_are_its_hours_and_beside_another_are_asked_about(
+    folder, section, hours
+):
+    plan = imported(folder, f"Plat,Prix\nPLATS,\nRaie,20\n{section},\nOlives,6\nFrites,7\n")
+    assert [hours] == [*plan.section_hours.values()] or (hours is None and not plan.section_hours)
+    assert (hours is None) == (UNCLEAR_HOURS in [each.message for each in plan.left])
+    assert (hours is None) == ("draft" in dishes(plan)["olives"])
+
+
+@pytest.mark.parametrize("foot", ["Moyenne,17.50\nTotal,54\n", "TOTAL,54\nPrix moyen,17.50\n", "Average,17.50\n"])
+def test_an_average_below_all_dishes_is_none(folder, foot):
+    plan = imported(folder, f"Plat,Prix\nRaie,20\nOlives,6\n{foot}")
+    assert {"raie", "olives"} == {*dishes(plan)}
+    assert {TOTAL} == {each.message for each in plan.left}
+
+
+def test_the_last_size_of_a_dish_is_no_average(folder):
+    plan = imported(folder, "Pizza,Prix\nMargherita,\nPetite,14\nMoyenne,17.50\n")
+    assert TOTAL not in [each.message for each in plan.left]
+
+
+@pytest.mark.parametrize(
+    ("price", "read", "left"), [("PM", "market", []), ("", "market", []), ("31", "31.00", ["selon arrivage"])]
+)
+def test_a_note_that_says_a_price_of_the_market_is_read_unless_the_dish_has_another(folder, price, read, left):
+    plan = imported(folder, f"Plat,Prix,Notes\nRaie,20,\nFlétan,{price},selon arrivage\n")
+    assert read == dishes(plan)["fletan"]["price"]
+    assert left == [each.text for each in plan.left]
