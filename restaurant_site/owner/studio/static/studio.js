@@ -486,12 +486,15 @@
     });
     // The words of the field that is being changed, or was just saved, are marked in it.
     const frame = preview.querySelector("iframe");
-    let words = "";
+    let words = "", isLoaded = false;
     const points = (field) => {
       if (field) [words] = field.value.replace(/\s/g, " ").trim().split(/[{[*_`]/);
-      if (/\p{L}{2}|\d\D?\d{2}/u.test(words)) frame.contentWindow.postMessage({ words: words.trim() }, new URL(frame.src).origin);
+      if (isLoaded && /\p{L}{2}|\d\D?\d{2}/u.test(words)) frame.contentWindow.postMessage({ words: words.trim() }, new URL(frame.src).origin);
     };
-    frame.addEventListener("load", () => points(document.querySelector(".just-saved :is(textarea, [type=text], input:not([type]))") ?? null));
+    frame.addEventListener("load", () => {
+      isLoaded = true;
+      points(document.querySelector(".just-saved :is(textarea, [type=text], input:not([type]))") ?? null);
+    });
     document.addEventListener("focusin", ({ target }) => { if (target.matches("main form :is(textarea, [type=text], [type=tel])")) points(target); });
     marked(rows.find((link) => link.href.split("#")[0] === preview.querySelector("iframe").src));
     for (const link of preview.open ? rows : []) {
