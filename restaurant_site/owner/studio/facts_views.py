@@ -11,7 +11,7 @@ from flask import Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import get_locale, gettext
 
-from ...content.load_state import THEME_FILE, LoadState
+from ...content.load_state import FILES_OF_PAGES, THEME_FILE, LoadState
 from ...content.yaml_examples import flow
 from ...domain.colours import complete_theme
 from ...i18n import N_
@@ -25,10 +25,10 @@ from .. import telephones
 from . import amounts, entries, forms, spoken_languages
 from .address_labels import address_labels
 from .blueprint import bp, current_languages, current_studio
-from .entries import Entry
+from .entries import Change, Entry
 from .messages import isolated
 from .price_doubts import Doubt, is_sure
-from .saving import SaveOutcome, base_of, save, save_files, saved, status_of
+from .saving import SaveOutcome, base_of, save, save_files, saved, saved_changes, status_of
 from .terms_words import CHANNELS
 
 FILE, PAGES_FILE = "restaurant.yaml", "pages.yaml"
@@ -135,14 +135,16 @@ def page_words() -> ResponseReturnValue:
     loaded = current_studio().workspace.load()
     entry = entries.whole(loaded, PAGES_FILE) or abort(409, gettext("First fix what is listed under Today."))
     written = {name: each for name, each in entry.values.items() if isinstance(each, dict)}
-    pages = {name: written[name] for name in sorted(written, key=lambda name: _place(loaded, name))}
+    known = {**_unwritten(loaded), **written}
+    pages = {name: known[name] for name in sorted(known, key=lambda name: _place(loaded, name))}
     page = request.values.get("page", next(iter(pages), ""))
     if page not in pages:
         abort(404)
     part = Entry(PAGES_FILE, (page,), pages[page])
     form, outcome = forms.PageForm(forms.sent(), data=forms.page_data(part.values)), None
     if request.method == "POST":
-        outcome = save(part, forms.page_values(form, part.values))
+        new = forms.page_values(form, part.values)
+        outcome = save(part, new) if page in written else _add_page(entry, part, new)
         if outcome is None:
             return saved(".page_words", page=page)
         if outcome.merged is not None:
@@ -166,6 +168,30 @@ def page_words() -> ResponseReturnValue:
     }
     path = "" if page == HOME else page
     return render_template("studio/words.html", base=base_of(part.values), path=path, **variables), status_of(outcome)
+
+
+def _unwritten(loaded: LoadState) -> dict[str, dict[str, Any]]:
+    """Return the pages of the navigation, and home, of which the file says nothing, with the general words that guests read."""
+    led_to = {HOME, *(each.page for each in RESOURCES if each.navigation)} - {*FILES_OF_PAGES.values()} - loaded.hidden
+    codes = [each.code for each in current_languages().required]
+    return {
+        name: {
+            key: {code: text.translations[code] for code in codes if code in text.translations}
+            for key, text in (("title", page.title), ("summary", page.summary))
+        }
+        for name, page in loaded.pages.items()
+        if name in led_to
+    }
+
+
+def _add_page(entry: Entry, part: Entry, new: Mapping[str, Any]) -> SaveOutcome | None:
+    """Write the words of a page of which the file says nothing yet, if the form changes any."""
+    raw, changed = current_studio().workspace.raw(PAGES_FILE), entries.changes(part.values, new)
+    if not changed or raw is None:
+        return None
+    values = entries.given({**part.values, **new})
+    after = entries.written(raw, entry, [Change((part.location[0],), None, values)])
+    return save_files({PAGES_FILE: after}, {PAGES_FILE: raw}, saved_changes(part, changed), part)
 
 
 def _place(loaded: LoadState, page: str) -> tuple[bool, int]:

@@ -167,6 +167,21 @@ def test_the_words_of_a_page_change_in_one_language(browser):
     assert "Soup all day." == browser.site.pages["home"].summary.translations["en"]
 
 
+def test_a_home_page_without_words_of_its_own_gets_its_text_by_the_form(browser):
+    text = re.sub(r"^home:.*\n(?: .*\n)*", "", browser.text("pages.yaml"), flags=re.MULTILINE)
+    (browser.folder / "pages.yaml").write_text(text, encoding="utf-8")
+    page, restaurant = browser.page("words"), browser.site.restaurant
+    assert "Home" == page.select_one(".tasks [aria-current]").text
+    assert restaurant.description.translations["en"] == page.select_one("[name=summary-en]").text.strip()
+    assert 303 == browser.save("words?page=home").status_code
+    assert text == browser.text("pages.yaml")
+    assert 303 == browser.save("words?page=home", body__en="Soup by the river.", body__zh="河畔湯品。").status_code
+    home = browser.site.pages["home"]
+    assert "Soup by the river." == home.body.translations["en"]
+    assert (restaurant.name, restaurant.description) == (home.title, home.summary)
+    assert 422 == browser.save("words?page=home", title__en="").status_code
+
+
 def test_a_colour_that_nobody_could_read_is_refused(browser):
     assert 303 == browser.save("colours", sign="#1d4f91").status_code
     assert "#1d4f91" in browser.text("theme.yaml")
