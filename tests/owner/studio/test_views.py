@@ -323,12 +323,12 @@ def test_nothing_is_published_while_facts_are_the_starters_and_both_pages_lead_t
     assert "things to make yours" in refused and "<pre" not in refused and 'action="/token/en/publish"' not in refused
 
 
-def test_the_first_publication_is_two_steps_and_its_button_says_that_it_waits_for_them(tmp_path):
+def test_the_first_publication_waits_for_facts_and_a_place_and_its_button_leads_to_the_first_of_them(tmp_path):
     browser = started(tmp_path / "mine", "corner-kitchen")
     page = browser.page("publish")
-    assert ["Step 1 of 2", "Step 2 of 2"] == [each.text for each in page.select(".day .date")]
+    assert ["blocked", "places"] == [each["id"] for each in page.select(".day > h2")]
     button = page.select_one("button[disabled]")
-    assert ("Publish", "You can publish once both steps are done.") == (
+    assert ("Publish", "You can publish once everything is yours and your site has a place.") == (
         button.text,
         (reason := page.select_one(f"#{button['aria-describedby']}")).text,
     )
@@ -669,7 +669,10 @@ def test_a_dish_is_one_row_with_all_that_changes_of_it_and_is_taken_back_at_once
     said = "Beef Stew: $16.25 → $20.00 · sold out · back Sat, Nov 23, 2030"
     assert {said, "Barley Soup: $9.50 → $11.00"} == {*waits(browser)}
     page = browser.page("publish")
-    assert "2 changes wait" == page.select_one("#changes").text
+    assert ("Publish 2 changes", "What guests will see") == (
+        page.select_one(".send button").text,
+        page.select_one("#changes").text,
+    ), "the number once"
     (form,) = page.find("b", string="Beef Stew").find_parent("li").select("form")
     keys = [each["value"] for each in form.select("[name=key]")]
     assert 2 == len(keys)
