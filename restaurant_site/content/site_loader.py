@@ -151,11 +151,15 @@ def site(loaded: LoadState) -> Site:
         with_smaller_portions(cross_contact.with_derived_traces(written, menu.equipment, listed), menu.smaller_portion),
         key=lambda dish: order.index(dish.category),
     )
+    sections = {each.id: each.hours for each in menu.categories}
+    own_hours = {dish.id: dish.hours for _, _, dish in loaded.dishes.values() if dish.hours}
     unpictured = Site(
         languages=languages,
         restaurant=part(Restaurant),
-        hours=part(OpeningHours).with_usual_sections({each.id: each.hours for each in menu.categories}),
-        own_hours=MappingProxyType({dish.id: dish.hours for _, _, dish in loaded.dishes.values() if dish.hours}),
+        hours=part(OpeningHours).with_menu(
+            sections, {id: sections[id] for id in order if id in {dish.category for dish in dishes}} | own_hours
+        ),
+        own_hours=MappingProxyType(own_hours),
         rhythm=shown(BusyTimes, "best-time"),
         parking=shown(Parking, "parking"),
         menu=menu,

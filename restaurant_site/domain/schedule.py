@@ -144,12 +144,14 @@ def last_order_on(opening: OpeningHours, day: date, order: OrderType) -> LastOrd
 
 def last_order_in(opening: OpeningHours, hours: Hours, day: date, order: OrderType) -> int | None:
     """Return the last order in a range of opening hours of a date, in minutes after midnight; None if it is not given."""
-    return _last_order_in(hours, last_order_on(opening, day, order), orders_on(opening, day, order))
+    last, orders = last_order_on(opening, day, order), orders_on(opening, day, order)
+    return _last_order_in(hours, last, orders, _served_until(opening.on(day), DAYS[day.weekday()], hours))
 
 
 def weekly_last_order_in(opening: OpeningHours, hours: Hours, day: Weekday, order: OrderType) -> int | None:
     """Return the last order in a range of an ordinary weekday, in minutes after midnight; None if it is not given."""
-    return _last_order_in(hours, weekly_last_order(opening, day, order), weekly_orders(opening, day, order))
+    last, orders = weekly_last_order(opening, day, order), weekly_orders(opening, day, order)
+    return _last_order_in(hours, last, orders, _served_until(opening, day, hours))
 
 
 def mentions_order_type(opening: OpeningHours, order: OrderType) -> bool:
@@ -163,7 +165,9 @@ def weekly_orders(opening: OpeningHours, day: Weekday, order: OrderType) -> Sequ
     """Return when orders are taken on an ordinary weekday, in minutes after midnight; None if that is not known."""
     if not mentions_order_type(opening, order):
         return None
-    return _orders(opening.week[day], _weekly_order_hours(opening, day, order), weekly_last_order(opening, day, order))
+    last = weekly_last_order(opening, day, order)
+    ends = [_served_until(opening, day, each) for each in opening.week[day]]
+    return _orders(opening.week[day], ends, _weekly_order_hours(opening, day, order), last)
 
 
 def orders_on(opening: OpeningHours, day: date, order: OrderType) -> Sequence[OrderRange] | None:
@@ -176,7 +180,9 @@ def orders_on(opening: OpeningHours, day: date, order: OrderType) -> Sequence[Or
     special_day = special_day_on(opening, day)
     of_date = special_day.orders.of(order) if special_day and special_day.orders else None
     written = _weekly_order_hours(opening, DAYS[day.weekday()], order) if of_date is None else of_date
-    return _orders(ranges_on(opening, day), written, last_order_on(opening, day, order))
+    opened, there = ranges_on(opening, day), opening.on(day)
+    ends = [_served_until(there, DAYS[day.weekday()], each) for each in opened]
+    return _orders(opened, ends, written, last_order_on(opening, day, order))
 
 
 def usual_orders(opening: OpeningHours, order: OrderType) -> Sequence[OrderRange] | None:
@@ -229,8 +235,12 @@ def minutes_before_closing(opening: OpeningHours, order: OrderType) -> int | Non
     last = opening.last_orders.of(order)
     of_a_day = any(each.of(order) for each in opening.last_orders.days.values())
     ranges = [(day, hours) for day in DAYS for hours in opening.week[day]]
-    in_each = all(weekly_last_order_in(opening, hours, day, order) is not None for day, hours in ranges)
-    return last.minutes if last and in_each and not of_a_day else None
+    if last is None or of_a_day:
+        return None
+    in_each = all(
+        weekly_last_order_in(opening, hours, day, order) == last.minute(hours) is not None for day, hours in ranges
+    )
+    return last.minutes if in_each else None
 
 
 def _last_orders_of(opening: OpeningHours, day: Weekday, order: OrderType) -> tuple[time, ...]:
@@ -238,10 +248,26 @@ def _last_orders_of(opening: OpeningHours, day: Weekday, order: OrderType) -> tu
     return tuple(clock_of(minute) for minute in minutes if minute is not None)
 
 
-def _last_order_in(hours: Hours, last: LastOrder | None, orders: Sequence[OrderRange] | None) -> int | None:
-    """Return the last order as it is given, or the end of the last range of *hours* in which orders are *orders*."""
+def _served_until(opening: OpeningHours, day: Weekday, hours: Hours) -> int:
+    """Return when the last part of the menu that is served in a range of a weekday is over, in minutes after midnight.
+
+    The end of the range where nothing of the menu is known to be served in it.
+    """
+    start, end = hours.minutes
+    windows = [each.minutes for served in opening.served for each in served.windows if day in each.days]
+    return max((min(finish, end) for begin, finish in windows if max(begin, start) < min(finish, end)), default=end)
+
+
+def _last_order_in(
+    hours: Hours, last: LastOrder | None, orders: Sequence[OrderRange] | None, served_until: int
+) -> int | None:
+    """Return the last order as it is given, or the end of the last range of *hours* in which orders are *orders*.
+
+    It is not later than the end of what is served.
+    """
     if last is not None:
-        return last.minute(hours)
+        minute = last.minute(hours)
+        return minute if minute is None else min(minute, served_until)
     start, end = hours.minutes
     return max((until for _, until in orders or () if start < until <= end), default=None)
 
@@ -252,20 +278,23 @@ def order_hours(ranges: Sequence[OrderRange]) -> list[Hours]:
 
 
 def _orders(
-    opened: Sequence[Hours], written: Sequence[Hours] | None, last: LastOrder | None
+    opened: Sequence[Hours], ends: Sequence[int], written: Sequence[Hours] | None, last: LastOrder | None
 ) -> Sequence[OrderRange] | None:
-    """Return when orders are taken while the restaurant is open: in the ranges that are written, or up to the last order."""
+    """Return when orders are taken while the restaurant is open: in the ranges that are written, or up to the last order.
+
+    *ends* has when the last part of the menu is over in each of the ranges of *opened*.
+    """
     if not opened or written == ():
         return ()
     orders: list[OrderRange] = []
-    for hours in opened:
+    for hours, end in zip(opened, ends, strict=True):
         if written is None:
             until = last.minute(hours) if last else None
             if until is None:
                 return None
-            orders.append((hours.minutes[0], until))
+            orders.append((hours.minutes[0], min(until, end)))
         for each in written or ():
             begin, finish = minutes_within(each, hours)
-            if begin < finish:
-                orders.append((begin, finish))
+            if begin < min(finish, end):
+                orders.append((begin, min(finish, end)))
     return orders

@@ -1,10 +1,10 @@
 """The hours of every week, and new ones that hold from a date on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, PrivateAttr, model_validator
 
 from .fault_kinds import Kind
 from .fields import IsoDate, Model, Slug, WholeNumber
@@ -74,6 +74,7 @@ class OpeningHours(Model):
     """New hours of every week from a date on: {from: 2027-03-01, week: {monday: []}}. Guests read them before they begin."""
     holidays: tuple[SpecialDay, ...] = ()
     """Days that differ from the week, or that people ask about."""
+    _served: Mapping[str, ServingHours] = PrivateAttr(default_factory=dict)
 
     @model_validator(mode="after")
     def every_day_has_an_entry(self) -> Self:
@@ -107,18 +108,33 @@ class OpeningHours(Model):
         if not any(each.first == date.min for each in later):
             usual = LaterWeek.model_construct(first=date.min, week=self.week, last_orders=self.last_orders)
             later = (usual, *later)
-        return self.model_copy(update={"week": week, "last_orders": last_orders, "later": later})
+        found = self.model_copy(update={"week": week, "last_orders": last_orders, "later": later})
+        found._served = {
+            **self._served,
+            **{id: each for id, each in self.sections_on(day).items() if id in self._served},
+        }
+        return found
 
-    def with_usual_sections(self, usual: Mapping[str, ServingHours | None]) -> Self:
-        """Return the hours with those that each section has while no new ones hold, so that its hours of any date are known."""
-        named = {id for each in self.later for id in each.sections}
-        if not named:
-            return self
-        sections = {id: usual.get(id) or ALWAYS for id in named}
-        base = LaterWeek.model_construct(
-            first=date.min, week=self.week, last_orders=self.last_orders, sections=sections
-        )
-        return self.model_copy(update={"later": (base, *self.later)})
+    def with_menu(self, sections: Mapping[str, ServingHours | None], served: Mapping[str, ServingHours | None]) -> Self:
+        """Return the hours with those that the menu gives.
+
+        *sections* has those of each section while no new ones hold, so that its hours of any date are known. *served* has
+        those of each section with dishes, and of each dish with hours of its own. None is as long as the restaurant is open.
+        """
+        found = self.model_copy()
+        if named := {id for each in self.later for id in each.sections}:
+            usual = {id: sections.get(id) or ALWAYS for id in named}
+            base = LaterWeek.model_construct(
+                first=date.min, week=self.week, last_orders=self.last_orders, sections=usual
+            )
+            found = self.model_copy(update={"later": (base, *self.later)})
+        found._served = {id: each or ALWAYS for id, each in served.items()}
+        return found
+
+    @property
+    def served(self) -> Collection[ServingHours]:
+        """When any part of the menu is served in the week that holds; empty if the menu is not known."""
+        return self._served.values()
 
     def sections_on(self, day: date) -> Mapping[str, ServingHours]:
         """Return the hours on a date of the sections that have new ones at some time."""

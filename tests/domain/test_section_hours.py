@@ -4,6 +4,7 @@ import json
 import shutil
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,6 +77,23 @@ def test_a_dish_with_hours_of_its_own_keeps_them(folder):
     assert summer.dishes["beef-stew"].hours == site.dishes["beef-stew"].hours is not None
     others = {dish.hours for dish in summer.dishes_by_section["bowls"] if dish.id != "beef-stew"}
     assert others == {site.hours.sections_on(FIRST)["bowls"]}
+
+
+def test_last_orders_are_not_later_than_the_last_section_that_is_served(folder):
+    edit(folder, "hours.yaml", '{bowls: "18:00-22:00"}', '{bowls: "18:00-20:00", drinks: "12:00-13:00, 17:00-20:15"}')
+    before, during, after = (
+        english(snapshot_at(folder, datetime(2027, *day, 19, tzinfo=UTC))) for day in ((5, 26), (7, 7), (9, 1))
+    )
+    usual, summer = [("13:30", None), ("00:30", "20:30")], [("13:00", None), ("20:15", "20:15")]
+
+    def of_wednesday(record: Any) -> list[tuple[str, str]]:
+        day = next(each for each in record["week"] if each["day"] == "wednesday")
+        return [(each["dine_in"], each["takeout"]) for each in day["last_orders"]]
+
+    records = [hours_record(each, None) for each in (before, during, after)]
+    assert [usual, summer, usual] == [of_wednesday(each) for each in records]
+    assert summer == of_wednesday(records[0]["coming_weeks"][0]), "and are told before they begin"
+    assert "Last order (Tuesday to Friday): dine-in 1:00 pm and 8:15 pm" in hours_markdown(during, None)
 
 
 def test_guests_read_them_before_they_begin_while_they_hold_and_what_follows(folder):
