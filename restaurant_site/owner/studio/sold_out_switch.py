@@ -38,9 +38,7 @@ from .workspace import ChangedMeanwhileError
 def sold_out(id: str) -> ResponseReturnValue:
     """Mark a dish as sold out until a time, or let it be ordered again."""
     workspace = current_studio().workspace
-    loaded = workspace.load()
-    if loaded.faults:
-        abort(409, gettext("First fix what is listed under Today."))
+    loaded = workspace.load_of_guests() or abort(409, gettext("First fix what is listed under Today."))
     found, raw, now = site(loaded), workspace.raw(SOLD_OUT_FILE), datetime.now(UTC)
     dish, is_listed = found.dishes.get(id) or abort(404), request.form.get("from") == "list"
     text, name = (header(loaded.languages) if raw is None else raw.decode("utf-8-sig")), dish.name.in_(current_locale())
@@ -84,7 +82,7 @@ def publish_sold_out() -> None:
     """Publish what is sold out, and nothing else; where that cannot be done, or fails, it waits for Publish."""
     workspace = current_studio().workspace
     loaded, settings = workspace.load(), _settings()
-    if settings is None or workspace.faults() or starter_facts(loaded) or is_unseen(workspace):
+    if settings is None or _is_held(settings) or is_unseen(workspace):
         return
     with workspace.publishing:
         states = workspace.versions.published_states()
@@ -114,6 +112,12 @@ def _settings() -> StudioSettings | None:
         return None
     is_export = settings.destination and settings.destination.user and not settings.publish
     return settings if settings.can_publish and not is_export else None
+
+
+def _is_held(settings: StudioSettings) -> bool:
+    """Tell whether nothing may go out: while facts are an example's, and by a command, which sends all, while there is a fault."""
+    workspace = current_studio().workspace
+    return bool(starter_facts(workspace.load()) or (settings.publish and workspace.faults()))
 
 
 def _sendable(settings: StudioSettings, rows: Sequence[ChangedRow]) -> list[ChangedRow]:
@@ -154,7 +158,6 @@ def seen_by_guests() -> Seen | None:
         was_sent = since is not None and datetime.fromisoformat(version.at) <= since
         return Seen(gettext(seen_in_words(settings)) if was_sent else "", False)
     reachable = _settings()
-    has_failed = reachable and workspace.versions.was_published and _sendable(reachable, rows)
-    if has_failed and not (workspace.faults() or starter_facts(workspace.load())):
+    if reachable and workspace.versions.was_published and _sendable(reachable, rows) and not _is_held(reachable):
         return Seen(gettext("It could not be sent just now, so guests do not see it yet."), True)
     return Seen(gettext("Guests see it once you publish."), True)

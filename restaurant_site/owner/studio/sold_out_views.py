@@ -61,9 +61,7 @@ class SoldOutRow(NamedTuple):
 def sold_out_dishes() -> str:
     """Return all dishes by section, with what is sold out; dishes of no day of the next week, as out of season, are apart."""
     workspace = current_studio().workspace
-    loaded = workspace.load()
-    if loaded.faults:
-        abort(409, gettext("First fix what is listed under Today."))
+    loaded = workspace.load_of_guests() or abort(409, gettext("First fix what is listed under Today."))
     found, now = site(loaded), datetime.now(UTC)
     names = labels_of(loaded.get(MenuConfig))
     sections: dict[str, list[SoldOutRow]] = {label: [] for label in names.values()}

@@ -99,6 +99,22 @@ class Workspace:
                 self._faults = loaded, self._all_faults(loaded, self._without_drafts())
             return self._faults[1]
 
+    def load_of_guests(self) -> LoadState | None:
+        """Return the content without faults that a tap of tonight is about, with what is sold out now.
+
+        It is what is saved, or while that has a fault what was published last; None if neither is without one.
+        """
+        with self._lock:
+            loaded = self.load()
+            if not loaded.faults:
+                return loaded
+            published = {name: raw for name, raw in (self.versions.published_states() or {}).items() if _is_text(name)}
+            if not published:
+                return None
+            since: dict[str, bytes | None] = dict.fromkeys((*loaded.documents, *loaded.unread))
+            found = site_loader.read(self.folder, {**since, **published, SOLD_OUT_FILE: self.raw(SOLD_OUT_FILE)})
+            return None if found.faults else found
+
     def faults_of_pages(self) -> list[Fault]:
         """Try every page of content without faults; return why some cannot be shown."""
         with self._lock:

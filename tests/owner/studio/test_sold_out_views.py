@@ -340,3 +340,16 @@ def test_what_was_marked_first_is_undone_although_another_dish_was_marked_since(
     browser.post("dishes/mint-tea/sold-out", {"until": "2026-12-01"})
     assert 409 == browser.post("versions/2/undo").status_code, "its own day has changed again"
     assert "2026-12-01" == str(browser.site.sold_out["mint-tea"].day)
+
+
+def test_a_dish_is_sold_out_tonight_although_another_file_has_a_fault(browser, at_noon, tmp_path):
+    place_of(browser, "a folder", tmp_path)
+    menu = browser.folder / "menu/bowls.yaml"
+    menu.write_text(menu.read_text(encoding="utf-8").replace('price: "16.25"', "price: about 16"), encoding="utf-8")
+    assert browser.workspace.faults()
+    assert browser.page("sold-out").select("#dish-beef-stew form")
+    assert ("Guests see it within half a minute.", ["Undo"]) == tapped(browser, "beef-stew")
+    assert "beef-stew: 2026-11-24" in (tmp_path / "served/sold-out.yaml").read_text(encoding="utf-8")
+    assert "16.25" in (tmp_path / "served/menu/bowls.yaml").read_text(encoding="utf-8")
+    browser.post("dishes/beef-stew/sold-out", {"from": "list", "back": "1"})
+    assert "beef-stew" not in (tmp_path / "served/sold-out.yaml").read_text(encoding="utf-8")
