@@ -28,7 +28,6 @@ LEADS_NOWHERE = N_("A link in this text leads nowhere. Remove it.")
 NAMES_ITSELF = N_("This cannot refer to itself. Choose another one.")
 PICTURE = N_("This picture cannot be used. Choose another one.")
 BUSY_TIMES = N_("The busy times of a day do not fit its opening hours. Ask whoever set the site up.")
-NOT_TOGETHER = N_("The list and its meals do not match. Change one of them.")
 LAST_ORDER = N_(
     "On at least one day the last order is outside the opening hours. Write minutes before closing, or another time."
 )
@@ -376,7 +375,7 @@ class Kind(Enum):
         N_(
             '`%(value)s` is not right; write + and digits only, the number of the country first: "+16045550142"%(near)s'
         ),
-        N_("Write the whole telephone number, with its area code."),
+        N_("Write the whole telephone number, with its area code, in digits."),
     )
     OTHER_TELEPHONE = (
         "`telephone_shown: %(shown)s` is another number than `%(telephone)s`",
@@ -717,14 +716,20 @@ class Kind(Enum):
 
     # --- Must-order list and meals ----------------------------------------------------------------
 
-    RANKS = N_("the ranks are %(ranks)s; list %(many)s dishes with ranks %(right)s, in this order"), NOT_TOGETHER
+    RANKS = (
+        N_("the ranks are %(ranks)s; list %(many)s dishes with ranks %(right)s, in this order"),
+        N_("Number the dishes of the list from 1 on, each number once."),
+    )
     RANKED_TWICE = "`%(id)s` is ranked twice; name another dish", TWICE
     NOT_RANKED = N_("`%(id)s` is not ranked; a combo is made of dishes of top_dishes"), GONE
     OTHER_COMBO = (
         N_("a combo for %(size)s has the id combo-%(size)s and %(size)s dishes; here are `%(id)s` and %(dishes)s"),
-        NOT_TOGETHER,
+        N_("A meal for %(size)s needs %(size)s dishes of the list. Choose them."),
     )
-    COMBOS_LACKING = N_("write one combo of size 2 and one of size 4"), NOT_TOGETHER
+    COMBOS_LACKING = (
+        N_("write one combo of size 2 and one of size 4"),
+        N_("The list needs a meal for 2 and one for 4. Choose their dishes."),
+    )
     EMPTY_COURSE = (
         N_("no dish is chosen for `%(id)s`; write `categories: […]`, `tags: […]` or `dishes: […]`"),
         N_("A course of the suggested meals no longer has a dish. Ask whoever set the site up."),
@@ -975,8 +980,8 @@ class Kind(Enum):
             " contain; add `equipment:`"
         ),
         N_(
-            "It is not recorded which fryers, grills and pans dishes share, so guests are not told what a dish may "
-            "contain. Tell whoever set up the site which dishes share one."
+            "Guests are not told what dishes may contain from fryers, grills and pans that they share. "
+            "Tick it on each dish under “May contain”."
         ),
     )
     NO_ALLERGENS = (

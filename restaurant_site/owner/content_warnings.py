@@ -314,7 +314,8 @@ def _long_summaries(draft: LoadState) -> Iterator[Fault]:
 
 def _no_equipment(draft: LoadState) -> Iterator[Fault]:
     menu = draft.get(MenuConfig)
-    if menu is not None and draft.dishes and not menu.equipment:
+    is_told = any(dish.may_contain for _, _, dish in draft.dishes.values())
+    if menu is not None and draft.dishes and not (menu.equipment or is_told):
         yield draft.documents["menu.yaml"].fault((), Kind.NO_EQUIPMENT())
 
 

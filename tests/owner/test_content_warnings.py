@@ -208,8 +208,12 @@ def test_a_menu_without_equipment_is_told_once(folder):
         "",
     )
     edit(folder, "menu.yaml", "equipment:\n", "")
+    for written in ("[wheat]", "[egg]"):
+        edit(folder, "menu/bowls.yaml", f"may_contain: {written}", "may_contain: []")
     (warning,) = told(folder)
     assert warning.startswith("menu.yaml:1: no equipment is named, so what dishes leave on a shared fryer")
+    edit(folder, "menu/bowls.yaml", "may_contain: []", "may_contain: [peanuts]")
+    assert [] == told(folder), "what a dish may contain is told by the dish"
 
 
 def test_a_day_of_verification_that_is_still_to_come_is_told(folder):

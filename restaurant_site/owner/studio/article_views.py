@@ -101,7 +101,9 @@ def new_article() -> ResponseReturnValue:
         id = entries.new_id([title], loaded.articles, "article")
         if category not in labels:
             abort(400)
-        if not title.strip() or entries.articles(loaded, id):
+        if not title.strip():
+            outcome = SaveOutcome({"title": [gettext("Write a title.")]})
+        elif entries.articles(loaded, id):
             outcome = SaveOutcome({"title": [gettext("Write a title that no other article has.")]})
         elif body and not summary.strip():
             outcome = SaveOutcome({"summary": [gettext("Write it in a few words.")]})

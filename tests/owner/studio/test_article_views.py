@@ -30,6 +30,7 @@ def test_a_new_answer_has_a_file_in_each_language_that_an_owner_writes(browser):
     assert browser.site.articles["can-i-bring-a-dog"].draft
     again = browser.save("articles/new", category=categories[0], title="Can I bring a dog?")
     assert (422, ["Write a title that no other article has."]) == (again.status_code, messages(again))
+    assert ["Write a title."] == messages(browser.save("articles/new", category=categories[0], title=" "))
 
 
 def test_a_text_of_its_own_in_simplified_chinese_begins_a_file(browser):
