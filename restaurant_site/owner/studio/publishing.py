@@ -187,8 +187,13 @@ def write_destination(content: Path, destination: Destination | None) -> None:
         records.write(_file_of(content), json.dumps(asdict(destination), ensure_ascii=False).encode())
 
 
-def destination_of(content: Path, folder: str, host: str | None, address: str) -> Destination:
-    """Return a destination by what was typed; *host* is None for a folder of this computer. Raises DestinationError."""
+def destination_of(
+    content: Path, folder: str, host: str | None, address: str, creates_folder: bool = False
+) -> Destination:
+    """Return a destination by what was typed; *host* is None for a folder of this computer. Raises DestinationError.
+
+    *creates_folder*: create that folder if it is not there, but not the one in which it lies.
+    """
     folder, address = folder.strip(), address.strip()
     wrong: dict[str, Reason | Trouble] = {}
     if address and not is_address(address):
@@ -199,21 +204,27 @@ def destination_of(content: Path, folder: str, host: str | None, address: str) -
             wrong["host"] = Reason.NO_HOST
         if not _REMOTE_FOLDER.fullmatch(folder) or ".." in folder:
             wrong["folder"] = Reason.NO_REMOTE_FOLDER
-    elif reason := _no_folder(content, folder):
+    elif reason := _no_folder(content, folder, creates_folder):
         wrong["folder"] = reason
     if wrong:
         raise DestinationError(**wrong)
     return Destination(str(Path(folder).resolve()) if host is None else folder.rstrip("/"), host or "", address)
 
 
-def _no_folder(content: Path, folder: str) -> Reason | None:
+def _no_folder(content: Path, folder: str, creates: bool) -> Reason | None:
     """Return why the site cannot go to a folder of this computer."""
     path, own = Path(folder), content.resolve()
-    if not folder or not path.is_absolute() or not path.is_dir():
+    can_be_created = creates and not path.exists() and path.parent.is_dir()
+    if not folder or not path.is_absolute() or not (path.is_dir() or can_be_created):
         return Reason.NO_FOLDER
     path = path.resolve()
     if path.is_relative_to(own) or own.is_relative_to(path):
         return Reason.OWN_FOLDER
+    if can_be_created:
+        try:
+            path.mkdir()
+        except OSError:
+            return Reason.NO_FOLDER
     return None if _may_be_replaced(each.name for each in path.iterdir()) else Reason.OTHER_FILES
 
 
@@ -316,7 +327,11 @@ def seen_in_words(settings: StudioSettings) -> str:
     """Return when guests see what was sent, as a message of the catalogues: nobody knows how long a command's work takes."""
     if settings.publish or not settings.destination:
         return N_("Guests see it shortly.")
-    return N_("Guests see it now.") if settings.destination.user else N_("Guests see it within half a minute.")
+    if settings.destination.user:
+        return N_("Guests see it now.")
+    if settings.destination.host or settings.site:
+        return N_("Guests see it within half a minute.")
+    return N_("Guests see it within half a minute if a server shows that folder with this program.")
 
 
 def _upload(content: Path, destination: Destination) -> Published:

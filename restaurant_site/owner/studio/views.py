@@ -453,7 +453,8 @@ def _chosen(content: Path, sent: Mapping[str, str]) -> Destination:
         chosen = publishing.web_host_of(folder, host, address, sent.get("user", ""), password)
         publishing.try_web_host(chosen, password)
         return chosen
-    return publishing.destination_of(content, folder, host if sent.get("way") == "server" else None, address)
+    is_server = sent.get("way") == "server"
+    return publishing.destination_of(content, folder, host if is_server else None, address, creates_folder=True)
 
 
 @bp.post("/publish/undo")

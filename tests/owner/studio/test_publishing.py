@@ -50,8 +50,7 @@ def test_a_command_that_fails_is_missing_or_never_ends_is_said(tmp_path, monkeyp
 
 
 def test_a_page_sets_a_folder_to_which_the_site_goes_without_a_command(browser, tmp_path):
-    served = tmp_path / "served"
-    served.mkdir()
+    served = tmp_path / "served"  # which the studio creates
     assert 303 == browser.post("publish/destination", {"way": "folder", "folder": str(served)}).status_code
     assert "Published " in browser.post("publish").text
     assert browser.text("menu/bowls.yaml") == (served / "menu/bowls.yaml").read_text(encoding="utf-8")
@@ -96,7 +95,7 @@ def test_a_folder_that_is_not_there_just_now_is_said_and_kept(browser, tmp_path)
 
 
 def test_another_way_is_open_where_what_was_typed_for_it_is_refused(browser):
-    answer = browser.post("publish/destination", {"way": "folder", "folder": "/nowhere"})
+    answer = browser.post("publish/destination", {"way": "folder", "folder": "/nowhere/at/all"})
     page = BeautifulSoup(answer.text, "html.parser")
     ways = {each.summary.text.strip()[:8]: each.has_attr("open") for each in page.select(".places details")}
     assert {"An accou": False, "As files": False, "A folder": True, "A server": False} == ways
@@ -151,7 +150,7 @@ def test_before_there_is_a_place_each_way_says_what_it_costs_and_none_speaks_as_
     assert not [word for word in (".toml", "rsync", "SSH", "git", "commit") if word in page.text]
 
 
-@pytest.mark.parametrize("where", ["photographs", "mine", "mine/menu", ".", "gone", "relative"])
+@pytest.mark.parametrize("where", ["photographs", "mine", "mine/menu", "mine/new", ".", "gone/with/its", "relative"])
 def test_a_folder_with_anything_else_is_no_destination_and_keeps_its_files(browser, tmp_path, where):
     (tmp_path / "photographs").mkdir()
     (tmp_path / "photographs" / "wedding.jpg").write_bytes(b"x")
@@ -161,7 +160,7 @@ def test_a_folder_with_anything_else_is_no_destination_and_keeps_its_files(brows
     assert (422, "fault-folder") == (response.status_code, page.select_one("[aria-invalid]")["aria-describedby"])
     assert page.select_one("#fault-folder") and page.select_one(".ways [aria-current='page'][href$='/publish']")
     assert read_settings(browser.folder).destination is None
-    assert (tmp_path / "photographs" / "wedding.jpg").is_file()
+    assert (tmp_path / "photographs" / "wedding.jpg").is_file() and not (tmp_path / "mine/new").exists()
 
 
 @pytest.mark.parametrize(

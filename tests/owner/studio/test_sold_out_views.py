@@ -233,6 +233,9 @@ def place_of(browser, how: str, tmp_path) -> None:
     assert 200 == browser.post("publish").status_code
 
 
+SEEN_IN_A_FOLDER = "Guests see it within half a minute if a server shows that folder with this program."
+
+
 def tapped(browser, dish: str, **data: str) -> tuple[str, list[str]]:
     """What the bar says after a tap on the switch of a dish, and its buttons."""
     address = browser.post(f"dishes/{dish}/sold-out", {"from": "list", **data}).location.partition("/en/")[2]
@@ -244,7 +247,7 @@ def tapped(browser, dish: str, **data: str) -> tuple[str, list[str]]:
 def test_the_switch_publishes_by_itself_where_nothing_else_waits_and_its_undo_does_too(browser, at_noon, tmp_path, how):
     place_of(browser, how, tmp_path)
     file = browser.folder.with_name("sent") if how == "a command" else tmp_path / "served" / "sold-out.yaml"
-    said = "Guests see it shortly." if how == "a command" else "Guests see it within half a minute."
+    said = "Guests see it shortly." if how == "a command" else SEEN_IN_A_FOLDER
     assert (said, ["Undo"]) == tapped(browser, "beef-stew")
     assert "beef-stew: 2026-11-24" in file.read_text(encoding="utf-8")
     page = browser.page("sold-out")
@@ -265,7 +268,7 @@ def test_where_something_else_waits_a_folder_gets_what_is_sold_out_alone_and_a_c
     place_of(browser, "a folder", tmp_path)
     served = tmp_path / "served"
     browser.save("dishes/barley-soup", price="11.50")
-    assert ("Guests see it within half a minute.", ["Undo", "Publish"]) == tapped(browser, "beef-stew")
+    assert (SEEN_IN_A_FOLDER, ["Undo", "Publish"]) == tapped(browser, "beef-stew")
     assert "beef-stew: 2026-11-24" in (served / "sold-out.yaml").read_text(encoding="utf-8")
     assert "11.50" not in (served / "menu/bowls.yaml").read_text(encoding="utf-8")
     assert "1" == browser.page("").select_one("#ways .count [aria-hidden]").text, "the price still waits"
@@ -348,7 +351,7 @@ def test_a_dish_is_sold_out_tonight_although_another_file_has_a_fault(browser, a
     menu.write_text(menu.read_text(encoding="utf-8").replace('price: "16.25"', "price: about 16"), encoding="utf-8")
     assert browser.workspace.faults()
     assert browser.page("sold-out").select("#dish-beef-stew form")
-    assert ("Guests see it within half a minute.", ["Undo"]) == tapped(browser, "beef-stew")
+    assert (SEEN_IN_A_FOLDER, ["Undo"]) == tapped(browser, "beef-stew")
     assert "beef-stew: 2026-11-24" in (tmp_path / "served/sold-out.yaml").read_text(encoding="utf-8")
     assert "16.25" in (tmp_path / "served/menu/bowls.yaml").read_text(encoding="utf-8")
     browser.post("dishes/beef-stew/sold-out", {"from": "list", "back": "1"})
