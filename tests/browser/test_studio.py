@@ -1073,3 +1073,27 @@ def test_new_hours_of_each_day_with_last_orders_are_no_wider_than_a_telephone(
         "ast order: dine-in 15"
     )
     expect(page.locator("html")).to_have_js_property("scrollWidth", 390)
+
+
+def test_who_leaves_while_a_picture_is_sent_is_asked_and_who_waits_is_not(open_tab, own_studio):
+    page, asked = open_tab(390), []
+    page.goto(f"{own_studio.address}en/pictures")
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    held = []
+    page.route(
+        "**/pictures/**", lambda route: held.append(route) if route.request.method == "POST" else route.continue_()
+    )
+    form = page.locator("form:has([type=file])").first
+    form.locator("[type=file]").set_input_files(own_studio.folder.parent / "photograph.jpg")
+    said = []
+    page.on("console", lambda message: said.append(message.text))
+    page.evaluate("""setTimeout(() => {
+        console.log(document.querySelector("[type=file]").form.querySelector("button").textContent);
+        location.href = "menu";
+    }, 900)""")
+    form.get_by_role("button", name="Use this picture").click(no_wait_after=True)
+    page.wait_for_timeout(400)
+    assert ([], 1) == (asked, len(held)), "the save itself asks nothing"
+    page.wait_for_timeout(900)
+    assert (["beforeunload"], ["Saving…"]) == (asked, said[:1])
+    held[0].abort()

@@ -97,7 +97,7 @@
   });
   // A save may take seconds: its button says at once that it was pressed, until the page is left, or shown again.
   addEventListener("submit", (event) => {
-    const { submitter, target } = event, of = ".save button, [data-saving] > button, .sells button:not(.without-scripts)";
+    const { submitter, target } = event, of = ".save button, form[data-saving] button:not([name]), .sells button:not(.without-scripts)";
     const button = submitter?.closest(of) ?? (submitter?.closest(".visually-hidden") || !submitter ? [...target.elements].find((each) => each.matches(of)) : null);
     if (event.defaultPrevented || !button) return;
     const { innerHTML } = button;
@@ -166,8 +166,11 @@
     });
     count();
     form.addEventListener("looked-at", () => { if (changed) count(); }); // not while it is being saved
-    form.addEventListener("submit", () => { changed = false; });
-    addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+    // A picture is sent for seconds: who goes on to another page meanwhile would lose it.
+    let leaves = 0, isSent = false;
+    form.addEventListener("submit", () => { changed = false; isSent = form.matches(":has([type=file])"); leaves = 0; });
+    addEventListener("beforeunload", (event) => { if (changed || (isSent && leaves++)) event.preventDefault(); });
+    addEventListener("pageshow", () => { isSent = false; });
   }
 
   // A price is looked at when its field is left: what is wrong or asked stands below it.
