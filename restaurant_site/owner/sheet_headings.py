@@ -40,11 +40,13 @@ SUBSECTION = "*subsection"
 """A part of a section: ``Sottocategoria``."""
 QUANTITY = "*quantity"
 """What a dish weighs, or how much there is of a drink."""
+OF_A_WINE = "*of_a_wine"
+"""Where a wine comes from, of what and of which year it is: guests read it in the description."""
 NAME_FOR_GUESTS = "*name_for_guests"
 """The name that guests read instead of the one of the till, where it has one."""
 WEIGHED = "*sold_by_weight"
 """Whether the price of a row is that of a kilo, a litre or the like."""
-CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES, SUBSECTION)
+CHOOSABLE = (GROUP, VARIATION, SIZE, CENTS, HIDDEN, SHOWN, MODIFIERS, NOTES, SUBSECTION, OF_A_WINE)
 """Those that an owner can choose for a column."""
 _WORDS: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("sheet_headings.yaml").read_text(encoding="utf-8"))
 
@@ -93,6 +95,7 @@ _OF_A_TILL = folded_words("till")
 _COSTS = folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
 _COSTS_OR_PRICES = folded_words("costs_or_prices")
+_DRINKS, _COLOURS, _OF_A_DRINK = (folded_words(each) for each in ("drinks", "colours", "of_a_drink"))
 _OF_WHOM, _WARNINGS = folded_words("of_whom"), folded_words("warnings")
 _TAX_RATES, _TAXES, _RATES = (folded_words(each) for each in ("tax_rates", "taxes", "rates"))
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
@@ -177,6 +180,17 @@ def names_allergens(heading: str) -> bool:
         return True
     parts = {*_parts(heading), *folded(heading).split("_")}
     return any(FIELD_OF.get(each) == "allergens" for each in parts) and _FREE_FROM.isdisjoint(parts)
+
+
+def names_drinks(heading: str) -> bool:
+    """Tell whether a heading of names is a word for drinks: ``Vin``; as the name of a section it may stand above sizes."""
+    return folded(heading) in _DRINKS
+
+
+def role_beside_drinks(heading: str) -> str:
+    """Return the ``*`` column that a heading is in a list of drinks alone: ``Couleur`` divides it, ``Pays`` is of a wine."""
+    word = folded(heading)
+    return SUBSECTION if word in _COLOURS else OF_A_WINE if word in _OF_A_DRINK else ""
 
 
 def begins_with_notes(heading: str) -> bool:

@@ -15,7 +15,7 @@ import nh3
 from ..i18n import N_
 from ..locales import SiteLanguages
 from ..models import normalizers
-from ..text.formatting import at_start
+from ..text.formatting import at_start, with_sentence
 from . import (
     sheet_allergens,
     sheet_currencies,
@@ -53,6 +53,7 @@ from .sheet_headings import (
     NAME_FOR_GUESTS,
     NO_DISH,
     NOTES,
+    OF_A_WINE,
     OPTION,
     QUANTITY,
     SET,
@@ -275,6 +276,7 @@ class _ReadTable:
         names = [column.number for column in self.columns if column.field == "id" or column.field.startswith("name_")]
         self._look_at_codes(rows, names)
         self._tell_of_quantities(rows)
+        self._tell_of_wines(rows)
         self._find_only_small(rows)
         self._find_goods(rows)
         has_sections = "category" not in fields
@@ -442,6 +444,13 @@ class _ReadTable:
                 if some := [each for each in cells if sheet_quantities.read(each, unit)]:
                     self.notes.append(Leftover(sheet_quantities.READ_SO, place, sheet_files.some(some)))
 
+    def _tell_of_wines(self, rows: Sequence[TableRow]) -> None:
+        for column in self.columns:
+            cells = [row.cells[column.number] for row in rows if len(row.cells) > column.number]
+            if column.field == OF_A_WINE and (some := [each.strip() for each in cells if each.strip()]):
+                said = Leftover(sheet_notes.IN_DESCRIPTION, self._of_column(column), sheet_files.some(some))
+                self.notes.append(said)
+
     def _find_only_small(self, rows: Sequence[TableRow]) -> None:
         sizes = [each for each in self.columns if each.field == SIZE]
         small = next(
@@ -486,7 +495,7 @@ class _ReadTable:
         places: dict[str, str] = {}
         typed = self._with_plain_prices(row, typed, section)
         for column in self.columns:
-            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET, CURRENCY, MORE, KIND):
+            if column.field in (SIZE, OPTION, SET, MODIFIERS, ASKED, DIET, CURRENCY, MORE, KIND, OF_A_WINE):
                 continue
             cell = _text(typed.get(column.number, ""))
             is_of_notes = not column.is_chosen and sheet_headings.role_of(column.heading) == NOTES
@@ -532,6 +541,7 @@ class _ReadTable:
             cells[HIDDEN], places[HIDDEN] = status, places[STATUS]
         self._take_name_for_guests(cells, places)
         self._read_quantity(cells, places)
+        self._describe_wine(row, typed, cells, places)
         below = self._described(row, cells, places)
         for column in (*self.columns, *below):
             for name, part in self._in_languages(column, cells, bilingual).items():
@@ -594,6 +604,22 @@ class _ReadTable:
             cells[QUANTITY] = sheet_quantities.read(typed, sheet_quantities.unit_of(column.heading) or "")
             if not cells[QUANTITY]:
                 self.left.append(Leftover(sheet_files.NO_COLUMN, places[QUANTITY], typed))
+
+    def _describe_wine(
+        self, row: TableRow, typed: Mapping[int, str], cells: dict[str, str], places: dict[str, str]
+    ) -> None:
+        """Write where a wine comes from and of which year it is at the end of its descriptions; without any, it is that of all."""
+        said = [each for each in self.columns if each.field == OF_A_WINE and typed.get(each.number)]
+        if not said:
+            return
+        words = ", ".join(dict.fromkeys(_text(typed[each.number]) for each in said))
+        texts = {f"description_{each.code}": each for each in self.reading.languages.required}
+        has_some = any(cells.get(each, "").strip() for each in texts)
+        for name, locale in texts.items():
+            text = cells.get(name, "").strip()
+            if text or not has_some:
+                cells[name] = with_sentence(text, words, locale) if text else words
+                places.setdefault(name, self._place(said[0].number, row, said[0].heading))
 
     def _note_no_price(self, column: ReadColumn, cell: str) -> None:
         """Say once of a column of prices at a time that some dishes have none then."""

@@ -44,6 +44,7 @@ from .sheet_headings import (
     KIND,
     NO_DISH,
     NOTES,
+    OF_A_WINE,
     OPTION,
     QUANTITY,
     SET,
@@ -277,6 +278,7 @@ def headings(table: Table, reading: Reading) -> TableRow | None:
         and any(each == "id" or (each or "").startswith("name_") for each in fields)
         and not _is_alone(row, table, reading)
     ]
+    found = [each for each in found if not _names_drinks_alone(each[-1], reading)] or found
     if found and any(
         cell.strip() and _field(number, cell, reading) for number, cell in enumerate(max(found)[-1].cells)
     ):
@@ -285,6 +287,12 @@ def headings(table: Table, reading: Reading) -> TableRow | None:
     letters = [_field(number, "", reading) for number in range(len(blank.cells))]
     has_name = any(each == "id" or (each or "").startswith("name_") for each in letters)
     return blank if has_name else None
+
+
+def _names_drinks_alone(row: TableRow, reading: Reading) -> bool:
+    """Tell whether the only name among the cells of a row is a word for drinks: below headings it is a section with its sizes."""
+    names = _columns_of_names(row, reading)
+    return bool(names) and all(sheet_headings.names_drinks(row.cells[each]) for each in names)
 
 
 def _is_alone(row: TableRow, table: Table, reading: Reading) -> bool:
@@ -365,7 +373,7 @@ def _has_prices(head: TableRow, reading: Reading) -> bool:
 
 def _fields(row: TableRow, reading: Reading) -> list[str | None]:
     """Return what the cells of a row name as headings, also by a part; nothing is None, what is to be left out is empty."""
-    columns = [_column(*cell, reading) for cell in enumerate(row.cells)]
+    columns = _with_wines([_column(*cell, reading) for cell in enumerate(row.cells)], reading.languages)
     return [each.field or None for each in _by_part(columns, reading.languages)]
 
 
@@ -533,8 +541,7 @@ def columns(
 ) -> Iterator[ReadColumn]:
     """Yield the columns that are read; of two for the same field the chosen one, or the one with the surest heading."""
     found = [_column(number, cell, reading) for number, cell in enumerate(head.cells)]
-    found = _by_part(found, reading.languages)
-    found = _with_notes(found)
+    found = _with_notes(_by_part(_with_wines(found, reading.languages), reading.languages))
     found = _named_beside_a_language(found, rows, reading.languages)
     found = _under_its_neighbour(found, reading.languages)
     found = [_in_the_script_of_its_cells(column, found, rows, reading.languages) for column in found]
@@ -600,6 +607,21 @@ def _with_prices_of_rows(columns: list[ReadColumn]) -> list[ReadColumn]:
     price = MORE if any(each.field == "price" for each in columns) else "price"
     fields = {each: price if each in prices else VARIATION for each in sizes}
     return [each._replace(field=fields.get(each, each.field)) for each in columns]
+
+
+def _with_wines(columns: list[ReadColumn], languages: SiteLanguages) -> list[ReadColumn]:
+    """Return the columns, those of a list of drinks alone as what they are of it: ``Couleur | Vin | Pays | Verre | Bouteille``.
+
+    The only word for drinks above them has the names then, and a colour divides the section.
+    """
+    free = [each for each in columns if not each.field and not each.is_chosen]
+    names = [each for each in free if sheet_headings.names_drinks(each.heading)]
+    roles = {each.number: sheet_headings.role_beside_drinks(each.heading) for each in free}
+    is_of_wines = any(each.field in (OF_A_WINE, SIZE) for each in columns) or any(roles.values())
+    if len(names) != 1 or not is_of_wines or any(each.field.startswith("name_") for each in columns):
+        return columns
+    roles[names[0].number] = f"name_{languages.default.code}"
+    return [each._replace(field=roles.get(each.number, each.field)) for each in columns]
 
 
 def _with_notes(columns: Sequence[ReadColumn]) -> list[ReadColumn]:
@@ -744,7 +766,7 @@ def _field(number: int, heading: str, reading: Reading) -> str | None:
 def _same(one: ReadColumn, other: ReadColumn) -> bool:
     """Tell whether only one of two columns can be read, as both are the same field of a dish."""
     prices = ("price", CENTS)
-    return one.field not in ("", SIZE, OPTION, SET, DIET, NOTES, MORE) and (
+    return one.field not in ("", SIZE, OPTION, SET, DIET, NOTES, MORE, OF_A_WINE) and (
         one.field == other.field or (one.field in prices and other.field in prices)
     )
 

@@ -15,7 +15,7 @@ from restaurant_site.owner import scaffolding, spreadsheet
 from restaurant_site.owner.cli.commands import main as command
 from restaurant_site.owner.sheet_dishes import NoHeadingsError
 from restaurant_site.owner.sheet_layout import NO_SECTION
-from restaurant_site.owner.sheet_notes import SOLD_OUT
+from restaurant_site.owner.sheet_notes import IN_DESCRIPTION, SOLD_OUT
 from restaurant_site.owner.sheet_one_dish import PIECES, PIECES_OR_PRICES
 from restaurant_site.owner.sheet_page import BESIDE_A_PRICE
 from restaurant_site.owner.sheet_plan import ImportPlan
@@ -215,3 +215,40 @@ def test_dishes_without_a_name_in_a_second_language_are_counted_and_one_option_g
     command(arguments, standalone_mode=False)
     again = capsys.readouterr().out
     assert "No difference." in again and "needs a name" not in again
+
+
+WINE_LIST = [
+    ["Couleur", "Vin", "Région", "Pays", "Verre", "Bouteille"],
+    ["Rouge", "Pinot noir", "Rhône", "France", 12, 55],
+    ["Rouge", "Barolo", "Piémont", "Italie", None, 145],
+    ["Blanc", "Muscadet", "Loire", None, 11, 50],
+]
+
+
+def test_a_list_of_wines_is_divided_by_their_colours_and_describes_them_by_where_they_are_from(folder):
+    plan = imported(folder, WINE_LIST)
+    found = dishes(plan)
+    assert ["Rouge", "Blanc"] == [*plan.sections.values()]
+    assert {"fr": "Rhône, France", "en": "Rhône, France"} == found["pinot-noir"]["description"]
+    assert ["12.00", "55.00"] == [each["price"] for each in found["pinot-noir"]["sizes"]]
+    assert "Loire" == found["muscadet"]["description"]["fr"]
+    assert ["C (Région)", "D (Pays)"] == [
+        each.place.partition("!")[2] for each in plan.notes if each.message == IN_DESCRIPTION
+    ]
+
+
+def test_a_wine_is_described_behind_its_own_text(folder):
+    rows = [[*row, text] for row, text in zip(WINE_LIST, ["Description", "Souple", "", ""], strict=True)]
+    assert "Souple. Rhône, France." == dishes(imported(folder, rows))["pinot-noir"]["description"]["fr"]
+
+
+def test_a_row_of_wines_and_sizes_below_headings_is_no_headings(folder):
+    plan = imported(
+        folder, [["Plat", "Prix"], ["Raie", 20], ["Boudin", 18], ["VINS", "verre", "bouteille"], ["Muscadet", 11, 50]]
+    )
+    assert {"raie", "boudin"} <= {*dishes(plan)}
+
+
+def test_a_colour_beside_a_dish_is_no_section(folder):
+    plan = imported(folder, [["Couleur", "Plat", "Prix"], ["#FF0000", "Raie", 20], ["#00FF00", "Boudin", 18]])
+    assert ["Couleur"] == [each.place.rpartition("(")[2].rstrip(")") for each in plan.left]

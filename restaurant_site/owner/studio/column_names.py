@@ -7,7 +7,7 @@ from flask_babel import gettext
 from ...i18n import N_
 from .. import sheet_columns, sheet_edits
 from ..sheet_columns import columns_of
-from ..sheet_headings import CENTS, GROUP, HIDDEN, MODIFIERS, NOTES, SHOWN, SIZE, SUBSECTION, VARIATION
+from ..sheet_headings import CENTS, GROUP, HIDDEN, MODIFIERS, NOTES, OF_A_WINE, SHOWN, SIZE, SUBSECTION, VARIATION
 from .blueprint import current_languages
 from .entries import Entry
 from .messages import in_a_list
@@ -17,7 +17,7 @@ LABELS = {
     GROUP: N_("What the rows of one dish share"), VARIATION: N_("Name of the size of this row"),
     SIZE: N_("Price of the size in the heading"), CENTS: N_("Price in cents"), SHOWN: N_("Shown: yes or no"),
     HIDDEN: N_("Hidden: yes or no"), MODIFIERS: N_("Modifiers"), NOTES: N_("Notes"),
-    SUBSECTION: N_("Part of a section"),
+    SUBSECTION: N_("Part of a section"), OF_A_WINE: N_("Origin, grape or year of a wine"),
 }  # fmt: skip
 """What a column is called in the list from which the owner chooses."""
 
