@@ -190,7 +190,7 @@ def dish(id: str) -> ResponseReturnValue:
     entry = next((each for each in entries.dishes(loaded) if each.values["id"] == id), None) or abort(404)
     is_of_form = "base" in request.form and "remove" not in request.form  # else of a button alone
     form = _dish_form(loaded, entry.values, as_sent=is_of_form)
-    outcome = None
+    outcome, named_by = None, list[str]()
     if request.method == "POST" and request.form.get("remove") == "everywhere":
         outcome = _remove_everywhere(loaded, entry)
         if outcome is None:
@@ -199,6 +199,8 @@ def dish(id: str) -> ResponseReturnValue:
         outcome = save_changes(entry, [_gone(entry)]) if shown_values() == entry.values else _has_changed(entry)
         if outcome is None:
             return saved(".dishes")
+        if not outcome.conflict and _is_only_listed(loaded, id, outcome):
+            named_by = [*dict.fromkeys(about(each) if isinstance(each, Fault) else each for each in outcome.others)]
         outcome = outcome._replace(others=_still_naming(outcome.others))
     elif request.method == "POST" and request.form.get("show") and not is_of_form:
         outcome = save_changes(entry, [Change(("draft",), entry.values.get("draft"), None)])
@@ -218,7 +220,10 @@ def dish(id: str) -> ResponseReturnValue:
     )
     variables = {"entry": entry, "form": form, "name": name_of(entry), "outcome": outcome, "derive": loaded.derive}
     variables |= {
-        "is_only_listed": outcome is not None and not outcome.conflict and _is_only_listed(loaded, id, outcome),
+        "named_by": named_by,
+        "is_only_listed": outcome is not None
+        and not (outcome.conflict or named_by)
+        and _is_only_listed(loaded, id, outcome),
         "row_names": _row_names(form, outcome),
         "kept": _kept(outcome),
         "ranked": _ranked(loaded),

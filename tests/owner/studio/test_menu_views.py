@@ -669,7 +669,8 @@ def test_the_lists_that_name_a_dish_are_changed_with_it_where_the_owner_says_so(
     refused = browser.post("dishes/salata", data)
     assert 422 == refused.status_code
     page = BeautifulSoup(refused.text, "html.parser")
-    button = page.select_one("button[value=everywhere]")
+    button = page.select_one(".doubt button[value=everywhere]")
+    assert button.find_parent("form").p.text.startswith("It is also taken out of: ") and not page.select(".refused")
     data = {each["name"]: each["value"] for each in button.find_parent("form").select("[name]")}
     assert 303 == browser.post("dishes/salata", data).status_code
     assert ([], False) == (browser.workspace.faults(), "salata" in browser.site.dishes)
