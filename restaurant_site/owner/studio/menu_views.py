@@ -692,7 +692,9 @@ def _add_dish(
         own = {"id", *told_whole, *doubts}  # the id follows from the name
         others = {field: words for field, words in found.items() if field.partition(".")[0] not in own}
         return SaveOutcome({**wrong, **others}, doubts=doubts)
-    outcome = save_files({file: after, **pictures}, before, [new_thing(name_of(entry)), *told], entry)
+    season = fields.get("season") or {}
+    when = _day_in_words(season["from"]) if "from" in season and season["from"] == season.get("until") else ""
+    outcome = save_files({file: after, **pictures}, before, [new_thing(name_of(entry), when), *told], entry)
     if pictures and outcome is None:
         workspace.make_sizes(pictures)
     return outcome

@@ -369,14 +369,15 @@ def saved_change(entry: Entry, change: Change) -> SavedChange:
     if change.location[-1:] in (("draft",), ("hidden",)):
         shown, hidden = (with_colon(name, replace(change, new=each).in_words(file)) for each in (None, "true"))
         return SavedChange(hidden, shown, hidden) if change.new == "true" else SavedChange(shown, hidden, shown)
-    place = "" if change.location == ("price",) else place_of(entry.values, change.location, file)
+    names_itself = change.location == ("price",) or change.location[-1:] == ("dish",)
+    place = "" if names_itself else place_of(entry.values, change.location, file)
     subject = current_locale().punctuation.comma.join(filter(None, [name, place]))
     if not change.location and change.new is None:  # an entry that is taken out
         said = with_colon(name, change.in_words(file))
         return SavedChange(said, with_colon(name, gettext("back again")), with_colon(name, gettext("removed")))
     old, new = change.values_in_words()
     changed = changed_to(old, new)
-    said = with_colon(subject, changed) if is_price else with_colon(name, with_colon(place, changed))
+    said = with_colon(subject, changed) if is_price or names_itself else with_colon(name, with_colon(place, changed))
     return SavedChange(said, again(subject, old), again(subject, new))
 
 
@@ -424,9 +425,9 @@ def day_name(entry: Entry) -> str:
     return current_locale().punctuation.comma.join(filter(None, [given_name(entry), days_in_words(days)]))
 
 
-def new_thing(name: str) -> SavedChange:
-    """Return what to say of a new dish, article or list."""
-    said = with_colon(name, gettext("new"))
+def new_thing(name: str, when: str = "") -> SavedChange:
+    """Return what to say of a new dish, article or list; *when* is the only day of a special."""
+    said = with_colon(name, in_a_list(filter(None, [gettext("new"), when])))
     return SavedChange(said, with_colon(name, gettext("removed")), said)
 
 

@@ -1448,6 +1448,7 @@ def test_a_special_of_the_day_is_seen_on_that_date_alone_and_never_on_one_that_i
         assert 422 == refused.status_code and ["Choose a day from today on."] == messages(refused)
         assert "Pea Soup" in refused.text and "pea-soup" not in browser.text("menu/bowls.yaml")
     assert 303 == browser.send("new-dish", data_of(form), **given, day=str(tomorrow)).status_code
+    assert re.fullmatch(rf"Pea Soup: new, \w+ {tomorrow.day}(, {tomorrow.year})?", browser.last[0])
     season = browser.site.dishes["pea-soup"].season
     assert [False, True, False] == [season.includes(tomorrow + timedelta(days=days)) for days in (-1, 0, 1)]
     assert [browser.site.dishes["pea-soup"]] == specials_on(browser.site, tomorrow)

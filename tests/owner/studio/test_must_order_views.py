@@ -6,7 +6,7 @@ from werkzeug.datastructures import MultiDict
 
 from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import scaffolding
-from tests.owner.studio.conftest import ORIGIN, Browser
+from tests.owner.studio.conftest import ORIGIN, Browser, data_of
 
 WORDS = {"title": "Have these", "summary": "Two plates to come for.", "first_visit": "Order at the till."}
 ROWS = [("mantu", "Folded by hand."), ("chapli-kabob", "Crisp at the rim.")]
@@ -40,6 +40,16 @@ def test_it_is_written_from_its_dishes_and_their_reasons_and_the_page_is_there_a
     rows = browser.page("must-order").select("ol.ranks > li select")
     assert ["mantu", "chapli-kabob", ""] == [(row.select_one("[selected]") or row.option)["value"] for row in rows]
     assert ("Have these: new",) == browser.last
+
+
+def test_a_dish_that_takes_the_place_of_another_is_said_by_both_names(browser):
+    browser.post("must-order", sent())
+    data = data_of(browser.page("must-order"))
+    dishes = data.poplist("dish[]")
+    data.setlist("dish[]", ["firni", *dishes[1:]])
+    address = browser.send("must-order", data).location.partition("/en/")[2]
+    said = browser.page(address).select_one(".notice p")
+    assert "Saved. Have these: Mantu → Firni" in " ".join(said.text.split()) and ", Dish" not in said.text
 
 
 def test_a_new_list_is_one_change_that_waits_with_the_words_of_its_page(browser):
