@@ -166,17 +166,25 @@ def coming_hours_of_sections(localized_site: LocalizedSite, ids: Set[str]) -> li
     return [coming_hours_words(localized_site, each) for each in weeks if ids & {*each.sections}]
 
 
-def coming_hours_soon(localized_site: LocalizedSite) -> list[str]:
-    """Return the new weeks that begin within four weeks; all of them where no article on the hours tells the others."""
-    if article_on(localized_site.site, OPENING_HOURS) is None:
-        return coming_hours(localized_site)
+def coming_hours_soon(localized_site: LocalizedSite) -> list[list[str]]:
+    """Return the lines of the new weeks that begin within four weeks; of all where no article on the hours tells the others."""
     today = localized_site.today
     weeks = coming_weeks(localized_site.site.hours, today)
-    return [coming_hours_words(localized_site, each) for each in weeks if each.first <= today + labels.SOON]
+    tells_all = article_on(localized_site.site, OPENING_HOURS) is None
+    soon = [each for each in weeks if tells_all or each.first <= today + labels.SOON]
+    return [
+        [title, *map(formatting.at_start, lines)] for title, lines in (_coming(localized_site, each) for each in soon)
+    ]
 
 
 def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:
-    """Return every day of a new week, its last orders where they are other ones than before, and hours of sections.
+    """Return what ``coming_hours_soon`` gives of a new week in one line."""
+    signs, (title, lines) = localized_site.locale.punctuation, _coming(localized_site, later)
+    return signs.full_stop.join([title, formatting.at_start(signs.semicolon.join(lines))])
+
+
+def _coming(localized_site: LocalizedSite, later: LaterWeek) -> tuple[str, list[str]]:
+    """Return when a new week begins, and its days, its last orders where they are other ones than before, and hours of sections.
 
     A day that stays as it was is named, too: one that is left out reads as closed.
     """
@@ -191,8 +199,7 @@ def coming_hours_words(localized_site: LocalizedSite, later: LaterWeek) -> str:
             words.append(
                 f"{formatting.without_emoji(localized_site.text(category.label))}{signs.colon}{labels.section_hours(localized_site, hours)}"
             )
-    title = labels.new_hours_title(localized_site.gettext, later.first, later.until, locale)
-    return signs.full_stop.join([title, formatting.at_start(signs.semicolon.join(words))])
+    return labels.new_hours_title(localized_site.gettext, later.first, later.until, locale), words
 
 
 def month_weeks(localized_site: LocalizedSite, month: int) -> list[str]:

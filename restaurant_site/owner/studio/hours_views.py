@@ -278,7 +278,7 @@ def _week() -> ResponseReturnValue:
         outcome = _by_day(_save_week(entry, form, asked))
         if outcome is None:
             if _is_to_come(form):
-                return saved(".hours")
+                return saved(".hours", **{"from": form.first.data or ""})
             if current_studio().workspace.raw(busy_times.FILE) == busy_before:
                 return saved(".hours", view="week")
             is_cut = busy_times.are_cut(entry.values.get("week"), week_values(form, shown_values())["week"])
@@ -530,6 +530,7 @@ def exception(id: str) -> ResponseReturnValue:
         date=day,
         calendar=calendar_of(loaded, day or next(iter(days), "")),
         chosen=days,
+        is_past=bool(days) and days[-1] < str(blueprint.today()),
         quotes=quotes,
         base=base_of(entry.values),
     ), status_of(outcome)
@@ -632,6 +633,7 @@ def new_exception() -> ResponseReturnValue:
         last_orders=_last_orders_of(loaded, blank),
         calendar=calendar_of(loaded, chosen),
         chosen=days,
+        is_past=bool(days) and days[-1] < str(blueprint.today()),
         base=base_of(blank),
     ), status_of(outcome)
 

@@ -1064,7 +1064,10 @@ FROM_MARCH = "hours/week?from=2027-03-01"
 def test_new_hours_from_a_date_on_are_written_beside_those_of_today_and_stand_among_the_hours(browser):
     week = browser.site.hours.week
     saved = browser.save("hours/week", first="2027-03-01", week__tuesday__closed="y", **times("week__tuesday", "", ""))
-    assert (303, "/hours?saved=") == (saved.status_code, saved.location[saved.location.index("/hours?") :][:13])
+    assert (303, "/hours?from=2027-03-01&saved=") == (
+        saved.status_code,
+        saved.location[saved.location.index("/hours?") :][:29],
+    )
     [later] = browser.site.hours.later
     assert (week, {"tuesday": ()}) == (browser.site.hours.week, later.week), "only what changes is written"
     assert ("New hours from Monday, March 1, 2027. Tuesday: closed",) == browser.last
@@ -1304,3 +1307,8 @@ def test_a_day_is_closed_with_one_press_of_a_button_which_enter_does_not_press(b
     day = browser.site.hours.holidays[-1]
     assert ((date(2047, 6, 7),), ()) == (day.dates, day.hours)
     assert not browser.page(f"hours/exceptions/{day.id}").select("button[name=hours_state]")
+
+
+def test_the_form_of_a_day_that_is_over_says_so(browser):
+    assert "This day is over." in browser.page("hours/new-exception?date=2020-01-03").main.text
+    assert "This day is over." not in browser.page("hours/new-exception?date=2047-01-03").main.text
