@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..i18n import N_
@@ -10,6 +11,7 @@ from ..models.fields import TO_FILL_IN
 from . import common_words, sheet_files, sheet_layout, sheet_one_dish, sheet_portions, sheet_prices, sheet_roles
 from .portions import with_ids
 from .sheet_columns import columns_of
+from .sheet_dishes import Sheet
 from .sheet_files import Leftover
 from .sheet_plan import ImportPlan
 from .sheet_questions import AskedCell, PricedDish, SheetQuestion
@@ -20,7 +22,8 @@ NAMED = ("sizes", "additions", "choices")
 """The columns whose cells hold names."""
 LETTERS = N_("what do these letters stand for? A line above the headings can explain: G = Glass, B = Bottle")
 SIZES_WITHOUT_NAMES = N_(
-    "what are these sizes called? A line above the headings can say it for all: 8/14 = Small / Large"
+    "what are these sizes called? The heading of the section can say it, Wines (glass / bottle), or a line above the headings for "
+    "all: 8/14 = Small / Large"
 )
 SMALL_COSTS_MORE = N_(
     "the smaller size would cost more than the larger one: write the names in the order of the prices"
@@ -36,6 +39,9 @@ ONE_WITHOUT_NAME = N_(
     "what is the size at this price called? Write its name before the price, as the other price has one"
 )
 USUAL_SIZE = N_("what is the usual size called, beside those that have names? For example Regular")
+SIZES_OF_OTHERS = N_(
+    "the names of these sizes are those that other drinks of the list have; if these are others, write them before the prices"
+)
 BRACKETS = N_(
     "a price and another number in brackets: if both are prices, write what they are called; if not, leave the price alone in "
     "the cell"
@@ -44,6 +50,55 @@ BRACKETS = N_(
 
 _ROW = re.compile(r"(?<=[A-Z])\d+(?= \()")
 """The number of the row in the place of a cell: ``Menu!C7 (Happy hour)``."""
+
+
+_MOST_APART = 1.6
+"""How many times the proportion between two prices of a drink may be that between those of another with the same sizes."""
+
+
+def with_names_of_other_drinks(sheet: Sheet) -> Sheet:
+    """Return a sheet whose drinks with prices alone have the sizes of the others, where all with as many have the same.
+
+    Prices in another proportion, as of a pint beside bottles of wine, keep their question, and the names are proposed there.
+    """
+    if sheet.reading is None:
+        return sheet
+    languages, answers = sheet.reading.languages, sheet.reading.answers
+    drinks = [each for each in sheet.rows if common_words.goods_of(each.label) in ("alcohol", common_words.DRINKS)]
+    open_ = {id(row) for row in drinks if row.prices and sheet_portions.prices_without_names(row.cells["sizes"])}
+    names, proportions = dict[int, dict[tuple[str, ...], str]](), dict[int, list[float]]()
+    for row in drinks if open_ else ():
+        sizes = sheet_portions.prices_of_sizes(row.cells.get("sizes", "").replace("; ", " / "))
+        if len(sizes) > 1 and id(row) not in open_ and all(name for name, _ in sizes):
+            told = " / ".join(name for name, _ in sizes)
+            names.setdefault(len(sizes), {}).setdefault(tuple(name.casefold() for name, _ in sizes), told)
+            proportions.setdefault(len(sizes), []).append(_proportion([price for _, price in sizes]))
+    rows: list[SheetRow] = []
+    notes = [*sheet.notes]
+    for row in sheet.rows:
+        number = len(row.prices)
+        if id(row) not in open_ or len(names.get(number, ())) != 1:
+            rows.append(row)
+            continue
+        [told] = names[number].values()
+        key, likely = f"{number} {told}", proportions[number]
+        [said, *_] = answers.get(f"{sheet_layout.SIZE_ASKED}{key}") or [told]
+        sizes = sheet_portions.with_names(said, row.prices)
+        is_like = min(likely) / _MOST_APART <= _proportion(row.prices) <= max(likely) * _MOST_APART
+        if not is_like or not sizes or sheet_portions.are_doubtful(sizes, languages):
+            rows.append(replace(row, names_of_prices=told, prices_asked_as=f"{number} {row.section}"))
+            continue
+        cells = {**row.cells, "sizes": sheet_portions.cell_of_sizes(sizes, languages)}
+        rows.append(replace(row, cells=cells, names_of_prices=told, prices_asked_as=key))
+        place = row.places.get("sizes", row.row_place)
+        notes.append(Leftover(SIZES_OF_OTHERS, place, " / ".join(f"{name} {price}" for name, price in sizes)))
+    return replace(sheet, rows=rows, notes=notes)
+
+
+def _proportion(prices: Sequence[str]) -> float:
+    """Return how many times as much as the lowest of some prices the highest is."""
+    cents = [sheet_portions.cents_of(each) for each in prices]
+    return max(cents) / max(1, min(cents))
 
 
 def complete_names(

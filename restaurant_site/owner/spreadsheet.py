@@ -103,7 +103,7 @@ def planned_import(
     )
     sheet = sheet_dishes.with_hours_of_menu(sheet_dishes.read(name, raw, reading), name, raw, loaded)
     opening = loaded.get(OpeningHours)
-    sheet = sheet_dishes.with_three_heats(sheet)
+    sheet = sheet_sizes.with_names_of_other_drinks(sheet_dishes.with_three_heats(sheet))
     sheet = sheet_dishes.with_hours_of_sections(sheet, opening.week if opening else {})
     examples = frozenset(example_dishes(loaded) if no_examples else ())
     while True:

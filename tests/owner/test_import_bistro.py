@@ -20,7 +20,7 @@ from restaurant_site.owner.sheet_plan import ImportPlan
 from restaurant_site.owner.sheet_recorded import COMPLETE, COMPLETE_ASKED, NOTED
 from restaurant_site.owner.sheet_roles import BY_PART
 from restaurant_site.owner.sheet_seasons import AS_SEASON, PART_OF_YEAR
-from restaurant_site.owner.sheet_sizes import SIZE_BY_PRICE, SIZE_OF_TIME
+from restaurant_site.owner.sheet_sizes import SIZE_BY_PRICE, SIZE_OF_TIME, SIZES_OF_OTHERS, SIZES_WITHOUT_NAMES
 from restaurant_site.owner.spreadsheet import WHICH_SIZE
 
 SHEET = """Plat,Prix,5 à 7 (mar-ven 17 h-19 h),Pour combien,Remarques
@@ -685,3 +685,39 @@ def test_a_note_that_says_a_price_of_the_market_is_read_unless_the_dish_has_anot
     plan = imported(folder, f"Plat,Prix,Notes\nRaie,20,\nFlétan,{price},selon arrivage\n")
     assert read == dishes(plan)["fletan"]["price"]
     assert left == [each.text for each in plan.left]
+
+
+WINES = """Plat,Prix
+VINS ROUGES (verre / bouteille),
+Bourgogne,11 $ / 52 $
+VINS BLANCS,
+Chablis,13 $ / 62 $
+BIÈRES,
+Blonde,6 / 9
+HUÎTRES,
+Malpèques,4 / 18
+"""
+
+
+def test_two_prices_of_a_wine_have_the_sizes_of_the_others_and_those_in_another_proportion_are_asked(folder):
+    plan = imported(folder, WINES)
+    found = dishes(plan)
+    assert ["verre", "bouteille"] == [each["id"] for each in found["chablis"]["sizes"]]
+    assert ["Verre 13 $ / Bouteille 62 $"] == [each.text for each in plan.notes if each.message == SIZES_OF_OTHERS]
+    told = {each.dish: (each.told, len(each.dishes)) for each in plan.questions if each.reason == SIZES_WITHOUT_NAMES}
+    assert {"VINS BLANCS": ("Verre / Bouteille", 1), "BIÈRES": ("Verre / Bouteille", 1), "HUÎTRES": ("", 1)} == told
+    assert {"blonde", "malpeques"} == {id for id, blank in plan.drafts.items() if blank}
+
+
+def test_the_sizes_that_the_owner_names_instead_are_those_of_all_wines_whose_names_were_taken(folder):
+    sheet = f"{WINES}ROSÉS,\nTavel,12 / 55\n".replace("ROSÉS", "VINS ROSÉS")
+    key = next(each.key for each in imported(folder, sheet).questions if each.told and len(each.dishes) == 2)
+    found = dishes(imported(folder, sheet, {key: ["Ballon / Bouteille"]}))
+    assert ["Ballon", "Ballon"] == [found[each]["sizes"][0]["name"]["fr"] for each in ("chablis", "tavel")]
+    assert "Verre" == found["bourgogne"]["sizes"][0]["name"]["fr"]
+
+
+def test_no_sizes_are_taken_where_the_wines_of_a_list_have_different_ones(folder):
+    plan = imported(folder, f"{WINES}VINS EN CARAFE,\nMaison,demi-litre 11 / bouteille 52\n")
+    assert [] == [each for each in plan.notes if each.message == SIZES_OF_OTHERS]
+    assert "chablis" in plan.drafts
