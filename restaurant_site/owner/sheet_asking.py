@@ -4,7 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..locales import SiteLanguages
-from . import raw_foods, sheet_diets, sheet_files, sheet_layout, sheet_page, sheet_portions, sheet_roles
+from . import (
+    raw_foods,
+    sheet_diets,
+    sheet_files,
+    sheet_layout,
+    sheet_page,
+    sheet_portions,
+    sheet_roles,
+    sheet_size_endings,
+)
 from .sheet_columns import TEXTS, columns_of
 from .sheet_dishes import Sheet
 from .sheet_files import Leftover
@@ -57,6 +66,20 @@ def ask_about_lines_below(
             sheet_page.BELOW_ASKED, first.place, first.text, first.text, "", reason, choices, is_one=True, cells=cells
         )
         result.questions.append(question)
+
+
+def ask_about_sizes_in_names(sheet: Sheet, answers: Mapping[str, Sequence[str]], result: ImportPlan) -> None:
+    """Ask once which rows are sizes of one dish; an answer stays in the question."""
+    asked = [each for each in sheet.notes if each.message == sheet_size_endings.ARE_SIZES]
+    if not asked:
+        return
+    told = answers.get(sheet_size_endings.ASKED, ())
+    result.notes = [each for each in result.notes if each not in asked or each.values["name"] not in told]
+    result.of_one_dish = {str(each.values["name"]): each.text for each in asked}
+    first, names, reason = asked[0], [*result.of_one_dish], sheet_size_endings.ARE_SIZES
+    result.questions.append(
+        SheetQuestion(sheet_size_endings.ASKED, first.place, first.text, first.text, "", reason, names)
+    )
 
 
 def ask_about_times(sheet: Sheet, result: ImportPlan) -> None:

@@ -85,6 +85,8 @@ def folded_words(list_of: str) -> frozenset[str]:
 
 
 _SIZES = folded_words("sizes")
+ENDINGS: Sequence[Mapping[str, str]] = [*_WORDS["endings"].values()]
+"""Folded last word of a name → the size that it is, in each language."""
 _SHORT_SIZES = folded_words("short_sizes")
 _PRICE_WORDS = "|".join(sorted({*_WORDS["prices"].split(), *folded_words("prices")}, key=len, reverse=True))
 _OTHER_PRICES = folded_words("other_prices")

@@ -37,7 +37,9 @@ from . import (
     sheet_scripts,
     sheet_seasons,
     sheet_sections,
+    sheet_size_endings,
     sheet_size_rows,
+    small_words,
 )
 from .sheet_columns import TEXTS, columns_of, heat_of, with_traces
 from .sheet_files import Leftover, Table, TableRow
@@ -81,6 +83,7 @@ ONLY_SMALL = N_(
     "most dishes have a price here and none in a column of a larger size, so it is their price without a size"
 )
 GIFT_CARD = N_("a gift card is not a dish")
+OF_A_BILL = N_("a tip, a tax, a delivery, a discount or the like is not a dish")
 TOO_MANY = N_("more cells than headings; put quotation marks around a text or a price with a comma")
 HEAT_TWICE = N_("another column says how spicy the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
@@ -149,6 +152,7 @@ def dishes(
     found = sheet_merging.with_additions(read, reading.languages)
     found, sizes_of_sections = _with_sizes_apart(found, reading.languages)
     found = sheet_merging.in_one_row(found, reading.languages, left)
+    found = sheet_size_endings.with_one_dish(found, reading.answers, notes)
     few = [row.cells for row in rows if len([*filter(None, row.cells)]) < FEW]
     legend = sheet_portions.legend_in(
         cell for cells in (*(row.cells for row in table.rows[:begin]), *few) for cell in cells
@@ -164,7 +168,12 @@ def dishes(
         else replace(
             row, names_of_prices=next((names for names in headed if names.count("/") + 1 == len(row.prices)), "")
         )
-        for row in sheet_merging.merged(found, reading.languages, left, {**legend, **answered})
+        for row in sheet_merging.merged(
+            found,
+            reading.languages,
+            left,
+            {**legend, **answered},
+        )
     ]
     return [_without_times(row, reading.languages, left) for row in merged]
 
@@ -336,6 +345,9 @@ class _ReadTable:
                 cells["tax_class"], places["tax_class"] = "alcohol", places[ALCOHOL]
             if sheet_headings.is_gift_card(own) and not cells.get("id"):
                 self._leave(row, GIFT_CARD)
+                continue
+            if small_words.is_of_a_bill(own) and not cells.get("id"):
+                self._leave(row, OF_A_BILL)
                 continue
             if not any(number in typed for number in names) and not cells.get(GROUP):
                 self._leave(row, sheet_merging.NO_NAME)

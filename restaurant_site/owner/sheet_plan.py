@@ -69,6 +69,8 @@ class ImportPlan:
     """Dishes of the content files that have no row."""
     renamed: dict[str, str] = field(default_factory=dict, compare=False)
     """Answer that a dish has a new name → its names: ``confit=Canard`` → ``Confit → Canard``."""
+    of_one_dish: dict[str, str] = field(default_factory=dict, compare=False)
+    """Name of a dish that rows may be the sizes of → their names: ``TARTARE PT / TARTARE GR``."""
     sections: dict[str, str] = field(default_factory=dict)
     """Id → label of the sections that are new."""
     named_sections: dict[str, str] = field(default_factory=dict, compare=False)

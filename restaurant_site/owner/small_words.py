@@ -47,6 +47,14 @@ def is_charge(name: str) -> bool:
     return folded(name) in _words("charges")
 
 
+def is_of_a_bill(name: str) -> bool:
+    """Tell whether a row of a till is no dish but stands on bills, by its name: ``POURBOIRE 15%``, ``TAXE TPS``, ``Delivery fee``."""
+    words = [each for each in folded(name).split("_") if not each.isdecimal()]
+    known = _words("on_bills")
+    is_discount = bool(words) and not _words("discounts").isdisjoint((words[0], words[-1]))
+    return bool(words) and ("_".join(words) in known or {*words} <= known or is_discount)
+
+
 @cache
 def _words(kind: str) -> frozenset[str]:
     lists: dict[str, list[str]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))

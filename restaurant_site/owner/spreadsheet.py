@@ -247,6 +247,7 @@ def plan(
     sheet_sizes.ask_about_size_without_name(rows, result)
     sheet_sizes.ask_about_usual_size(rows, result)
     sheet_asking.ask_about_codes(dishes, result)
+    sheet_asking.ask_about_sizes_in_names(sheet, answers, result)
     sheet_asking.ask_about_lines_below(sheet, dishes, languages, result)
     sheet_asking.ask_about_times(sheet, result)
     result.questions += of_dishes

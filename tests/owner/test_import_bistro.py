@@ -14,12 +14,13 @@ from restaurant_site.owner import content_warnings, scaffolding, sheet_doubts, s
 from restaurant_site.owner.sheet_allergens import UNSURE
 from restaurant_site.owner.sheet_columns import column_of
 from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
-from restaurant_site.owner.sheet_layout import TOTAL
+from restaurant_site.owner.sheet_layout import OF_A_BILL, TOTAL
 from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, IN_DESCRIPTION, NO_FIELD, SOLD_OUT, WITH_MEAT
 from restaurant_site.owner.sheet_plan import ImportPlan
 from restaurant_site.owner.sheet_recorded import COMPLETE, COMPLETE_ASKED, NOTED
 from restaurant_site.owner.sheet_roles import BY_PART
 from restaurant_site.owner.sheet_seasons import AS_SEASON, PART_OF_YEAR
+from restaurant_site.owner.sheet_size_endings import ARE_SIZES
 from restaurant_site.owner.sheet_sizes import SIZE_BY_PRICE, SIZE_OF_TIME, SIZES_OF_OTHERS, SIZES_WITHOUT_NAMES
 from restaurant_site.owner.spreadsheet import WHICH_SIZE
 
@@ -721,3 +722,39 @@ def test_no_sizes_are_taken_where_the_wines_of_a_list_have_different_ones(folder
     plan = imported(folder, f"{WINES}VINS EN CARAFE,\nMaison,demi-litre 11 / bouteille 52\n")
     assert [] == [each for each in plan.notes if each.message == SIZES_OF_OTHERS]
     assert "chablis" in plan.drafts
+
+
+TILL = """Nom,Catégorie,Prix
+TARTARE BOEUF PT,Entrées,19.00
+TARTARE BOEUF GR,Plats,32.00
+SAUMON PETIT,Plats,18.00
+SAUMON GRAND,Plats,30.00
+VIN MAISON GR,Plats,12.00
+POURBOIRE 15%,Divers,0.00
+TAXE TPS,Divers,0.00
+LIVRAISON,Divers,5.00
+REMISE EMPLOYÉ,Divers,-5.00
+Remoulade,Plats,6.00
+"""
+
+
+def test_tips_taxes_deliveries_and_discounts_of_a_till_are_no_dishes_and_are_reported(folder):
+    plan = imported(folder, TILL)
+    left = [each.text.split(" · ")[0] for each in plan.left if each.message == OF_A_BILL]
+    assert ["POURBOIRE 15%", "TAXE TPS", "LIVRAISON", "REMISE EMPLOYÉ"] == left
+    assert {"tartare-boeuf-pt", "tartare-boeuf-gr", "saumon-petit", "saumon-grand", "vin-maison-gr", "remoulade"} == {
+        *plan.added
+    }
+
+
+def test_rows_whose_names_end_with_sizes_are_those_of_one_dish_where_the_owner_says_so(folder):
+    [question] = [each for each in imported(folder, TILL).questions if each.reason == ARE_SIZES]
+    assert ["TARTARE BOEUF", "SAUMON"] == question.choices
+    plan = imported(folder, TILL, {question.key: ["TARTARE BOEUF"]})
+    found = dishes(plan)["tartare-boeuf"]
+    assert [("petit", "Small", "19.00"), ("grand", "Large", "32.00")] == [
+        (each["id"], each["name"]["en"], each["price"]) for each in found["sizes"]
+    ]
+    assert "Entrées" == plan.rows["tartare-boeuf"].label
+    assert "saumon-petit" in plan.added
+    assert [question.key] == [each.key for each in plan.questions if each.reason == ARE_SIZES]

@@ -28,6 +28,7 @@ from .. import (
     sheet_ids,
     sheet_memory,
     sheet_renamed,
+    sheet_size_endings,
     sheet_words,
     spreadsheet,
 )
@@ -55,7 +56,7 @@ MOST_LINES = 4
 """Cells of what is read in one way up to which each has its line."""
 _IN_SHEET = frozenset({*raw_foods.QUESTIONS.values(), IS_THERE_ALCOHOL, ARE_COMPLETE})
 """The questions that a sheet of `restaurant-site export` has beside the dishes."""
-_QUESTIONS = _IN_SHEET | {*WHICH.values(), sheet_renamed.IS_RENAMED}
+_QUESTIONS = _IN_SHEET | {*WHICH.values(), sheet_renamed.IS_RENAMED, sheet_size_endings.ARE_SIZES}
 SHEET = click.argument("sheet", type=click.Path(path_type=Path, dir_okay=False))
 
 
@@ -106,6 +107,13 @@ def export_sheet(sheet: Path, folder: Path) -> None:
     metavar="ID=NAME",
     help="Read the row with this name as the dish of the menu with this id. Can be given several times.",
 )
+@click.option(
+    "--one-dish",
+    "one_dish",
+    multiple=True,
+    metavar="NAME",
+    help="Read the rows whose names are this one and a size as one dish. Can be given several times.",
+)
 @click.option("--all-notes", is_flag=True, help="List again what an earlier import has listed.")
 @click.option("--no-examples", is_flag=True, help="Remove the starter's dishes, and what is only about them.")
 @click.option(
@@ -125,6 +133,7 @@ def import_sheet(
     all_notes: bool,
     same_names: Sequence[str],
     renamed: Sequence[str],
+    one_dish: Sequence[str],
 ) -> None:
     """Import dishes into the menu from a spreadsheet, an export of a till or a saved page.
 
@@ -139,8 +148,9 @@ def import_sheet(
     known = {*columns_of(draft.languages), *CHOOSABLE, ""}
     remembered = {heading: field for heading, field in sheet_memory.columns(folder).items() if field in known}
     choices = {**remembered, **typed}
-    answers = {key: given for key, given in memory.answers.items() if key == COMPLETE_ASKED}
+    answers = {key: given for key, given in memory.answers.items() if key in (COMPLETE_ASKED, sheet_size_endings.ASKED)}
     answers |= {COMPLETE_ASKED: [COMPLETE if allergens == "all" else NOTED]} if allergens else {}
+    answers |= {sheet_size_endings.ASKED: [*one_dish]} if one_dish else {}
     if others := [each for each in renamed if each.partition("=")[0] not in draft.dishes]:
         message = gettext("the menu has no dish %(names)s", names=in_a_list(others))
         raise click.BadParameter(message, param_hint="--renamed")
@@ -391,6 +401,9 @@ def _print_changes(
     if asked:
         of_allergens = " ".join(f'--column "{_heading_of(each.place)}=allergens"' for each in asked)
         click.echo(gettext("If dishes contain these: %(option)s", option=of_allergens))
+    if of_sizes := [each.values["name"] for each in questions if each.message == sheet_size_endings.ARE_SIZES]:
+        options = " ".join(f'--one-dish "{each}"' for each in of_sizes)
+        click.echo(gettext("If these are the sizes of one dish: %(option)s", option=options))
     if any(each.message == ADDED for each in plan.notes):
         click.echo(
             gettext(

@@ -25,6 +25,7 @@ from .. import (
     sheet_page,
     sheet_recorded,
     sheet_renamed,
+    sheet_size_endings,
     spreadsheet,
 )
 from ..sheet_columns import columns_of
@@ -58,6 +59,7 @@ OF_DISHES = (
     sheet_recorded.ARE_COMPLETE,
     sheet_renamed.IS_RENAMED,
     sheet_merged_cells.EACH_HAS_IT,
+    sheet_size_endings.ARE_SIZES,
 )
 """The questions that say themselves what is asked."""
 
@@ -186,7 +188,8 @@ def _labels_of_choices(plan: ImportPlan | None) -> dict[str, str]:
     of_lines[sheet_recorded.NOTED] = N_("Only those that somebody noted")
     of_lines[sheet_allergens.BY_EU_LIST] = N_("The list of the European Union: 1 gluten, 4 fish, 7 milk, 14 molluscs")
     words = {id: gettext(label) for id, label in {**labels.DIETS, **labels.ALLERGENS, **of_lines}.items()}
-    return {**_new_names(plan), **(plan.renamed if plan else {}), **prices, **words}
+    of_rows = {**plan.renamed, **plan.of_one_dish} if plan else {}
+    return {**_new_names(plan), **of_rows, **prices, **words}
 
 
 def _what_is_wrong(error: SheetError) -> list[str]:
@@ -294,6 +297,7 @@ def _kinds(left: Sequence[Leftover], plan: ImportPlan) -> list[LeftKind]:
     asked_once = {each.reason for each in plan.questions if not each.choices and each.reason != AT_A_TIME}
     asked_once |= {*raw_foods.QUESTIONS.values()}
     asked_once |= {sheet_goods.IS_THERE_ALCOHOL, sheet_merged_cells.EACH_HAS_IT, sheet_renamed.IS_RENAMED}
+    asked_once |= {sheet_size_endings.ARE_SIZES}
     asked_once |= {SMALL_COSTS_MORE} if any(each.dishes for each in plan.questions) else set()
     for each in (leftover_in_words(one, hours_in_words, amounts.in_words) for one in left):
         if (each.message, each.place) in asked or each.message in asked_once:
