@@ -32,6 +32,9 @@ class MenuIds:
             folded_label(label): each["id"] for each in sections for label in each["label"].values()
         }
         self._sections |= {folded_label(each["id"]): each["id"] for each in sections}
+        self._at_a_time = {
+            each["id"] for each in sections if any(map(sheet_portions.is_at_a_time, each["label"].values()))
+        }
         self.new_sections: dict[str, str] = {}
         self._names = {dish["id"]: {*dish["name"].values()} for _, _, dish in numbered(documents)}
         self._new: set[str] = set()
@@ -90,20 +93,25 @@ class MenuIds:
             self._placed |= {(folded_label(name), section) for name in names if name.strip()}
 
     def recognize_renamed_sections(self, rows: Iterable[SheetRow]) -> None:
-        """Take a heading that no section has as the former name of the section that holds most of the dishes below it.
+        """Take a heading that no section has as the new name of the section that holds most of the dishes below it.
 
-        A section that has a heading of its own in the sheet is none of these: its dishes move to a new section.
+        So is it for the section at least half of whose dishes are below it, new ones beside them. A section that has a heading of its own
+        in the sheet is none of these: its dishes move to a new section. That of a time has had the name of one.
         """
         below: dict[str, list[str]] = {}
         for row in rows:
-            typed = row.cells.get("category", "").strip()
-            if typed and not sheet_portions.is_at_a_time(typed):
+            if typed := row.cells.get("category", "").strip():
                 below.setdefault(typed, []).append(self._section_of(row.cells))
+        sizes = Counter(self.dishes.values())
         headings = {typed: self._key(typed) for typed in below}
         taken = {self._sections[key] for key in headings.values() if key in self._sections}
         for typed, held in sorted(below.items(), key=lambda each: len(each[1]), reverse=True):
-            [(section, number)] = Counter(held).most_common(1)
-            if headings[typed] not in self._sections and section and section not in taken and 2 * number > len(held):
+            [(section, number), *_] = [*Counter(filter(None, held)).most_common(1), ("", 0)]
+            are_most = 2 * number > len(held) or 2 * number >= sizes[section] > 0
+            is_of_a_time = sheet_portions.is_at_a_time(typed)
+            if is_of_a_time and section not in self._at_a_time:
+                continue
+            if headings[typed] not in self._sections and section and section not in taken and are_most:
                 self._sections[headings[typed]] = section
                 taken.add(section)
 

@@ -228,6 +228,7 @@ def corrected(
         was, now = (with_drafts(_label(each, languages), languages) for each in (earlier[id], typed))
         for code, name in known[id].items():
             is_worse = is_draft(now.get(code, "")) and not is_draft(name)
+            is_worse |= name.casefold() == now.get(code, "").casefold() and name != now[code] == now[code].upper()
             if name == was.get(code) and code in now and not is_worse:
                 yield id, name, code, now[code]
 

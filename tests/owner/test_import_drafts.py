@@ -187,3 +187,26 @@ def test_a_note_for_the_kitchen_in_a_description_is_left_and_named(folder, typed
     plan = bring(folder, f'Plat,Description,Prix\nDESSERTS,,\nCrème brûlée,"{typed}",9 $\n')
     [dish] = read_document("menu/desserts.yaml", (folder / "menu/desserts.yaml").read_bytes()).value
     assert (shown, notes) == (dish["description"]["fr"], [each.text for each in plan.left])
+
+
+OF_TWO_SECTIONS = "Plat,Prix\nENTRÉES,\nSoupe,9\n{heading},\nHuîtres au bar,12\nSoupe,6\n"
+
+
+@pytest.mark.parametrize(
+    ("heading", "corrected", "label"),
+    [
+        ("VINS ROUGE", "VINS ROUGES", "Vins rouges"),
+        ("HAPPY HOUR", '"5 À 7 (mar-ven 16 h-18 h)"', "5 À 7"),
+        ("5 À 7", '"5 À 7 AU BAR (mar-ven 16 h-18 h)"', "5 à 7 au bar"),
+    ],
+)
+def test_a_corrected_heading_keeps_its_dishes_beside_new_ones_and_leaves_no_drafts_behind(
+    folder, heading, corrected, label
+):
+    bring(folder, OF_TWO_SECTIONS.format(heading=heading))
+    plan = bring(folder, f"{OF_TWO_SECTIONS.format(heading=corrected)}Frites,5\nOlives,4\nPain,3\n")
+    assert ({}, [], 3) == (plan.sections, plan.without_row, len(plan.added))
+    sections = read_document("menu.yaml", (folder / "menu.yaml").read_bytes()).value["categories"]
+    assert ["Entrées", label] == [each["label"]["fr"] for each in sections]
+    assert not any("draft: true" in path.read_text(encoding="utf-8") for path in (folder / "menu").glob("*.yaml"))
+    assert 6 == len(site_loader.read(folder, drafts=True).dishes)
