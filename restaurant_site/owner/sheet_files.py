@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ..i18n import N_
+from ..models import normalizers
 from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Translatable
 from ..models.fields import TO_FILL_IN
@@ -37,6 +38,10 @@ MAX_SHEETS = 20
 """Sheets of a workbook with cells, of which each is read to find its size."""
 MOST_SHEETS = 5 * MAX_SHEETS
 """Sheets with those without cells."""
+LEAST_LINES = 4
+"""Names with a price in one cell, from which on a sheet is a list of these; and rows of a part of a page whose prices have slipped."""
+MAX_LINE = 200
+"""Characters of a name with its price in one cell."""
 _ZIP, _OLD_EXCEL, _PDF = b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-"
 _SHEET_TAG = re.compile(rb"<(?:\w+:)?sheet[\s/>]")
 _CELL_TAG = re.compile(rb"<(?:\w+:)?(?:v|is)[\s>]")
@@ -48,6 +53,13 @@ _TWO_DECIMALS = "0.00"
 """How a workbook shows an amount."""
 _WITH_TWO_DECIMALS = re.compile(r"[^%Ee]*0\.00(?![0#?])[^%Ee]*")
 _AMOUNT = re.compile(r"\d{1,9}\.\d\d")
+_PRICE = rf"(?:{normalizers.SIGN}\s?)?\d{{1,6}}(?:[.,]\d{{1,2}})?(?:\s?{normalizers.SIGN})?"
+_SURE = rf"(?:{normalizers.SIGN}\s?\d{{1,6}}(?:[.,]\d{{1,2}})?|\d{{1,6}}(?:[.,]\d{{1,2}})?\s?{normalizers.SIGN}|\d{{1,6}}[.,]\d\d)"
+NAME_AND_PRICE = re.compile(
+    r"(?P<name>(?:[^\w\n]|[\d_])*+[^\W\d_].*?(?<!\s))(?:(?:\s*+(?:[.…·_]{2,}+|[…\-–—:：])\s*+|\s{2,}+|\t)"
+    rf"(?P<behind>{_PRICE}(?:\s*/\s*{_PRICE})*)|\s(?P<price>{_SURE}(?:\s*/\s*{_SURE})*))\s*"
+)
+"""``Caesar salad .... 9``, ``Caesar salad 9.50``."""
 _MERGED = re.compile(rb"<(?:\w+:)?mergeCell\s[^>]*?ref=[\"']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})[\"']")
 """The first column, the first and the last row of merged cells."""
 _BEFORE_FORMULA = r"((?:^|[;\t\r\n])\s*)"
@@ -80,7 +92,7 @@ _OTHER_ARCHIVES = {
         "this is a document of Numbers; choose File, Export To, Excel there, and bring that file in"
     ),
     re.compile(r"word/document\.xml"): N_(
-        "this is a document of Word; copy its table into a spreadsheet, save that as .xlsx, and bring it in"
+        "this is a document of Word; copy its table or its lines into a spreadsheet, save that as .xlsx, and bring it in"
     ),
 }
 """What a name in an archive tells of a file that is no workbook of Excel."""
@@ -419,7 +431,10 @@ def _cell_text(value: object) -> str:
 
 def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
     """Yield (first line, cells) of each row."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), skipinitialspace=True)
+    if not (delimiter := _delimiter(text)):
+        yield from ((number, [line.strip()]) for number, line in enumerate(text.splitlines(), 1))
+        return
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True)
     while True:
         line = reader.line_num + 1
         try:
@@ -478,6 +493,15 @@ def _share_of_frequent(text: str, plane: tuple[str, int, int]) -> float:
 
 
 def _delimiter(text: str) -> str:
-    """Return the delimiter that stands most often in the first line that has one."""
-    first = next((line for line in text.splitlines() if any(each in line for each in DELIMITERS)), "")
+    """Return the delimiter that stands most often in the first line that has one.
+
+    In a text that has been copied from a page, names and prices with dots, tabs or spaces between, it is the one of all these lines;
+    empty without one, as the commas of such a text divide nothing.
+    """
+    lines = [line.strip() for line in text.splitlines()[:MAX_ROWS] if line.strip()]
+    matches = [NAME_AND_PRICE.fullmatch(line) if len(line) <= MAX_LINE else None for line in lines]
+    priced = [match for match in matches if match]
+    if len(priced) >= max(LEAST_LINES, len(lines) / 3):
+        return next((each for each in "\t;," if all(each in match[0] for match in priced)), "")
+    first = next((line for line in lines if any(each in line for each in DELIMITERS)), "")
     return max(DELIMITERS, key=first.count)

@@ -13,7 +13,7 @@ from ..i18n import N_
 from ..models import normalizers
 from . import sheet_diets, sheet_files, sheet_headings, sheet_portions, sheet_roles
 from .sheet_columns import says_heat
-from .sheet_files import Leftover, Table, TableRow
+from .sheet_files import LEAST_LINES, MAX_LINE, NAME_AND_PRICE, Leftover, Table, TableRow
 from .sheet_headings import CENTS
 from .sheet_roles import ASKED, ReadColumn, Reading
 from .sheet_sections import SMALL_WORDS
@@ -40,22 +40,11 @@ ANSWERS = (DESCRIPTION, SECTION, LEAVE_OUT) = ("description", "section", "leave-
 """The answers to it."""
 LEAST_GAPS = 3
 """Headings of sections with a blank row above them, from which on those of the page are taken to have one."""
-LEAST_LINES = 4
-"""Names with a price in one cell, from which on a sheet is a list of these; and rows of a part of a page whose prices have slipped."""
-MAX_LINE = 200
-"""Characters of a name with its price in one cell."""
 MAX_PRICE = 15
 """Characters of a price, also of one that is not understood."""
 _PRICE = re.compile(
     rf"\W{{0,2}}(?:{normalizers.SIGN})?\s?\d{{1,6}}(?:[.,]\d{{1,3}})?\s?(?:{normalizers.SIGN})?\W{{0,2}}"
 )
-_AMOUNT = rf"(?:{normalizers.SIGN}\s?)?\d{{1,6}}(?:[.,]\d{{1,2}})?(?:\s?{normalizers.SIGN})?"
-_SURE = rf"(?:{normalizers.SIGN}\s?\d{{1,6}}(?:[.,]\d{{1,2}})?|\d{{1,6}}(?:[.,]\d{{1,2}})?\s?{normalizers.SIGN}|\d{{1,6}}[.,]\d\d)"
-_NAME_AND_PRICE = re.compile(
-    r"(?P<name>(?:[^\w\n]|[\d_])*+[^\W\d_].*?(?<!\s))(?:(?:\s*+(?:[.…·_]{2,}+|[…\-–—:：])\s*+|\s{2,}+|\t)"
-    rf"(?P<behind>{_AMOUNT}(?:\s*/\s*{_AMOUNT})*)|\s(?P<price>{_SURE}(?:\s*/\s*{_SURE})*))\s*"
-)
-"""``Caesar salad .... 9``, ``Caesar salad 9.50``."""
 _IN_BRACKETS = re.compile(r"[(（\[].*[)）\]]", re.DOTALL)
 _BEHIND = re.compile(r"(?<!\s)\s*[(（\[][^()（）\[\]]*[)）\]]\s*$")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]*)*")
@@ -101,7 +90,7 @@ def with_prices_apart(table: Table) -> Table:
     if len({(*each,) for each in typed}) != 1 or len(typed[0]) != 1:
         return table
     [number] = typed[0]
-    found = [_NAME_AND_PRICE.fullmatch(each[number]) if len(each[number]) <= MAX_LINE else None for each in typed]
+    found = [NAME_AND_PRICE.fullmatch(each[number]) if len(each[number]) <= MAX_LINE else None for each in typed]
     if sum(map(bool, found)) < max(LEAST_LINES, len(found) / 3):
         return table
     rows = [

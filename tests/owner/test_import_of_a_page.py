@@ -175,3 +175,11 @@ def test_prices_with_a_text_between_them_that_repeats_are_no_two_lists(folder, b
     lines = [f"{name},9.00,{between},45.00" for name in ("Chablis", "Macon", "Riesling", "Cava")]
     with pytest.raises(Exception, match="no headings found"):
         planned(folder, "\n".join([*lines, ""]))
+
+
+@pytest.mark.parametrize("between", ["......", "\t", " - "])
+def test_commas_of_a_text_that_was_copied_from_a_page_divide_nothing(folder, between):
+    lines = ["STARTERS", f"Onion soup{between}12 $", "beef stock, Gruyère, croutons", f"Salmon, dill{between}19 $"]
+    plan = planned(folder, "\n".join([*lines, "MAINS", f"Steak, fries{between}34 $", f"Mussels{between}26 $", ""]))
+    assert ["Onion soup", "Salmon, dill", "Steak, fries", "Mussels"] == [*names_and_prices(plan)]
+    assert {"en": "beef stock, Gruyère, croutons"} == dishes(plan)["onion-soup"]["description"]
