@@ -1,5 +1,6 @@
 """Cells of allergens beside what is recorded of their dishes."""
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -18,7 +19,7 @@ from .sheet_roles import Reading
 from .sheet_row import SheetRow
 
 COMPLETE_ASKED = "are allergens complete"
-"""The key of the question whether the column of allergens names all of each dish."""
+"""The key of the question whether the column of allergens names all of each dish; that of one sheet of several has its title behind it."""
 COMPLETE, NOTED = "all-allergens", "noted-allergens"
 """Its answers."""
 ARE_COMPLETE = N_(
@@ -27,8 +28,10 @@ ARE_COMPLETE = N_(
 )
 FURTHER = f"{TO_FILL_IN} {sheet_allergens.FURTHER}"
 """Behind the allergens of a dish that may have others."""
-LEAST_NOTED = 3
-"""Dishes with allergens, and without, in a list whose allergens may be only those that somebody noted."""
+_ROW = re.compile(r"(?<=[A-Z])\d+(?= \()")
+"""The number of the row in the place of a cell: ``Menu!C7 (Allergens)``."""
+LEAST_ASKED = 6
+"""Dishes of a file, from which on it is asked whether the allergens of a sheet are only those that somebody noted."""
 
 
 def read_allergens(
@@ -55,9 +58,16 @@ def read_allergens(
         beers={row.name for row in result.rows.values() if small_words.is_beer(row.label)},
         numbers=numbers,
     )
-    answer = next(iter(reading.answers.get(COMPLETE_ASKED, ())), "")
-    are_noted = not result.is_of_the_menu and (answer == NOTED or (not answer and _may_be_noted_only(rows, result)))
-    open_rows: list[SheetRow] = []
+    sheets = _by_sheet(rows, result)
+    key_of = {id: key for key, ids in sheets.items() for id in ids}
+    answers = {key: [*(reading.answers.get(key) or reading.answers.get(COMPLETE_ASKED) or ())] for key in sheets}
+    noted = {
+        key
+        for key, ids in sheets.items()
+        if not result.is_of_the_menu
+        and (answers[key] == [NOTED] or (not answers[key] and _may_be_noted_only(ids, rows, result)))
+    }
+    open_rows: dict[str, list[SheetRow]] = {}
     for id, cells in rows.items():
         before = dishes[id][2] if id in dishes else {}
         row = result.rows[id]
@@ -82,9 +92,10 @@ def read_allergens(
             elif old and TO_FILL_IN in read and TO_FILL_IN not in "".join(old):
                 known = [each for each in read.split("; ") if TO_FILL_IN not in each]
                 cells[name] = "; ".join(dict.fromkeys([*old, *known]))
-            elif are_noted and name == "allergens" and read not in ("", "none"):
+            elif key_of.get(id) in noted and name == "allergens" and read not in ("", "none"):
                 cells[name] = _with_further(read, old)
-                open_rows += [row] if FURTHER in cells[name] else []
+                if FURTHER in cells[name] and not answers[key_of[id]]:
+                    open_rows.setdefault(key_of[id], []).append(row)
             else:
                 cells[name] = read
             if id in dishes and column.value(cells.get(name, column.cell(before))) == kept:
@@ -96,29 +107,36 @@ def read_allergens(
             del cells["diets"]
     result.left += reader.left
     result.notes += reader.notes
-    if open_rows and not answer:
+    for key, asked in open_rows.items():
         heading = next((each.heading for each in result.columns if each.field == "allergens"), "")
-        place = heading or open_rows[0].places.get("allergens", "allergens")
-        names = sheet_files.some([each.name for each in open_rows])
+        of_column = _ROW.sub("", asked[0].places.get("allergens", "allergens"), count=1)
+        place, names = (
+            of_column if len(sheets) > 1 else heading or of_column,
+            sheet_files.some([each.name for each in asked]),
+        )
         choices = (COMPLETE, NOTED)
         result.left.append(Leftover(ARE_COMPLETE, place, names))
-        result.questions.append(
-            SheetQuestion(COMPLETE_ASKED, place, names, names, "", ARE_COMPLETE, choices, is_one=True)
-        )
+        result.questions.append(SheetQuestion(key, place, names, names, "", ARE_COMPLETE, choices, is_one=True))
     result.questions += reader.questions
     result.listed = reader.added
 
 
-def _may_be_noted_only(rows: Mapping[str, Mapping[str, str]], result: ImportPlan) -> bool:
-    """Tell whether many dishes of a list have no allergens and none says that it has none, as where only some are noted."""
-    cells = [rows[id]["allergens"] for id in rows if "allergens" in rows[id]]
+def _by_sheet(rows: Mapping[str, Mapping[str, str]], result: ImportPlan) -> dict[str, list[str]]:
+    """Return the dishes of each sheet that has a column of allergens, by the key of the question about it."""
+    found: dict[str, list[str]] = {}
+    for id in rows:
+        if "allergens" in rows[id]:
+            found.setdefault(result.rows[id].row_place.rpartition("!")[0], []).append(id)
+    return {f"{COMPLETE_ASKED} {title}" if len(found) > 1 else COMPLETE_ASKED: ids for title, ids in found.items()}
+
+
+def _may_be_noted_only(ids: Sequence[str], rows: Mapping[str, Mapping[str, str]], result: ImportPlan) -> bool:
+    """Tell whether some dishes of a sheet have no allergens and none says that it has none, as where only some are noted."""
+    cells = [rows[id]["allergens"] for id in ids]
     blank = sum(map(sheet_allergens.is_silent, cells))
     is_of_site = any(row.cells.get("id", "").strip() for row in result.rows.values())
-    return (
-        min(blank, len(cells) - blank) >= LEAST_NOTED
-        and not is_of_site
-        and not any(map(sheet_allergens.says_none, cells))
-    )
+    are_many = sum("allergens" in each for each in rows.values()) >= LEAST_ASKED
+    return are_many and 0 < blank < len(cells) and not is_of_site and not any(map(sheet_allergens.says_none, cells))
 
 
 def _with_further(read: str, old: Sequence[str]) -> str:

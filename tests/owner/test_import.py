@@ -4,6 +4,7 @@ import csv
 import io
 import re
 import shutil
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache, partial
 from pathlib import Path
@@ -41,6 +42,7 @@ from restaurant_site.owner import (
     spreadsheet,
 )
 from restaurant_site.owner.sheet_plan import ImportPlan
+from restaurant_site.owner.sheet_recorded import COMPLETE, COMPLETE_ASKED
 from restaurant_site.search.site_search import index_site
 from tests.conftest import unlimited_app
 from tests.content.folders import edit
@@ -105,11 +107,15 @@ def alone(tmp_path_factory) -> Path:
 
 
 def imported(
-    folder: Path, raw: str | bytes, choices: dict[str, str] | None = None, draft: LoadState | None = None
+    folder: Path,
+    raw: str | bytes,
+    choices: dict[str, str] | None = None,
+    draft: LoadState | None = None,
+    answers: Mapping[str, Sequence[str]] = {},
 ) -> ImportPlan:
     raw = raw.encode() if isinstance(raw, str) else raw
     draft = draft or site_loader.read(folder, drafts=True)
-    return spreadsheet.planned_import(folder, draft, "menu.csv", raw, choices=choices or {})
+    return spreadsheet.planned_import(folder, draft, "menu.csv", raw, choices=choices or {}, answers=answers)
 
 
 read_once = cache(partial(site_loader.read, drafts=True))
@@ -173,7 +179,7 @@ def test_a_page_without_a_menu_is_no_list_and_says_so(alone, raw, message):
 
 
 def test_the_words_of_a_list_become_the_values_of_the_menu(alone):
-    plan = imported(alone, OWN)
+    plan = imported(alone, OWN, answers={COMPLETE_ASKED: [COMPLETE]})
     added = dishes(plan)
     assert ["1", "2", "0", "3", None] == [
         added[id].get("spice") for id in ("bolani", "aush", "kabuli-palaw", "lamb-tikka", "mantu")
@@ -712,7 +718,7 @@ def test_a_column_of_words_for_heat_is_spice_whatever_its_heading(alone, words):
 def test_a_column_whose_cells_say_what_dishes_contain_is_allergens(in_country):
     cells = ["contains milk, egg", "Contains: fish", "", "contains mustard", "30 min", "contains soya"]
     rows = "".join(f'Dish {number},Mains,9.00,"{cell}"\n' for number, cell in enumerate(cells))
-    plan = imported(in_country("GB"), f"Dish,Section,Price,Notes\n{rows}")
+    plan = imported(in_country("GB"), f"Dish,Section,Price,Notes\n{rows}", answers={COMPLETE_ASKED: [COMPLETE]})
     found = [each.get("allergens") for each in dishes(plan).values()]
     assert [["milk", "egg"], ["fish"], ["mustard"], ["soy"]] == [found[number] for number in (0, 1, 3, 5)]
     assert sheet_doubts.AS_ALLERGENS in [each.message for each in plan.notes]

@@ -17,12 +17,13 @@ from restaurant_site.owner.sheet_dishes import UNCLEAR_HOURS
 from restaurant_site.owner.sheet_layout import OF_A_BILL, TOTAL
 from restaurant_site.owner.sheet_notes import AS_CHOICE, AS_REQUEST, IN_DESCRIPTION, NO_FIELD, SOLD_OUT, WITH_MEAT
 from restaurant_site.owner.sheet_plan import ImportPlan
-from restaurant_site.owner.sheet_recorded import COMPLETE, COMPLETE_ASKED, NOTED
+from restaurant_site.owner.sheet_recorded import ARE_COMPLETE, COMPLETE, COMPLETE_ASKED, NOTED
 from restaurant_site.owner.sheet_roles import BY_PART
 from restaurant_site.owner.sheet_seasons import AS_SEASON, PART_OF_YEAR
 from restaurant_site.owner.sheet_size_endings import ARE_SIZES
 from restaurant_site.owner.sheet_sizes import SIZE_BY_PRICE, SIZE_OF_TIME, SIZES_OF_OTHERS, SIZES_WITHOUT_NAMES
 from restaurant_site.owner.spreadsheet import WHICH_SIZE
+from tests.owner.test_import import workbook
 
 SHEET = """Plat,Prix,5 à 7 (mar-ven 17 h-19 h),Pour combien,Remarques
 BAR À HUÎTRES,,,,
@@ -241,7 +242,7 @@ def test_pork_beside_a_dish_takes_only_the_diets_that_have_none(folder):
 
 
 def test_an_allergen_with_a_question_mark_may_be_contained_and_the_others_are(folder, tmp_path):
-    plan = imported(folder, CARD)
+    plan = imported(folder, CARD, {COMPLETE_ASKED: [COMPLETE]})
     snails = dishes(plan)["escargots"]
     assert (["milk"], ["molluscs"]) == (snails["allergens"], snails["may_contain"])
     assert ["lait, mollusques ?"] == [each.text for each in plan.notes if each.message == UNSURE]
@@ -336,7 +337,7 @@ def test_a_heading_names_its_language_as_an_adjective(codes, heading, column):
 
 def test_the_card_again_changes_nothing(folder, tmp_path):
     mine = with_hours(folder, tmp_path / "mine", TWO_SERVICES)
-    written(mine, imported(mine, CARD))
+    written(mine, imported(mine, CARD, {COMPLETE_ASKED: [COMPLETE]}))
     again = imported(mine, CARD)
     assert ([], {}, []) == (again.changes, again.files, [each.text for each in again.left])
 
@@ -758,3 +759,19 @@ def test_rows_whose_names_end_with_sizes_are_those_of_one_dish_where_the_owner_s
     assert "Entrées" == plan.rows["tartare-boeuf"].label
     assert "saumon-petit" in plan.added
     assert [question.key] == [each.key for each in plan.questions if each.reason == ARE_SIZES]
+
+
+def test_whether_allergens_are_complete_is_asked_for_each_sheet_of_a_workbook_with_such_a_column(folder):
+    dishes_of = {
+        "Nourriture": ["Plat,Prix,Contient", "Soupe,9,lait", "Tarte,9,lait", "Moules,19,mollusques", "Pain,4,"],
+        "Vins": ["Plat,Prix,Contient", "Merlot,9,sulfites", "Cidre,9,", "Eau,4,aucun"],
+        "Bar": ["Plat,Prix,Contient", "Frites,9,", "Olives,9,sulfites"],
+    }
+    raw = workbook(**{title: [row.split(",") for row in rows] for title, rows in dishes_of.items()})
+    draft = site_loader.read(folder, drafts=True)
+    plan = spreadsheet.planned_import(folder, draft, "carte.xlsx", raw)
+    asked = {each.key: each.place for each in plan.questions if each.reason == ARE_COMPLETE}
+    keys = [f"{COMPLETE_ASKED} {title}" for title in ("Nourriture", "Bar")]
+    assert {keys[0]: "Nourriture!C (Contient)", keys[1]: "Bar!C (Contient)"} == asked
+    found = allergens(spreadsheet.planned_import(folder, draft, "carte.xlsx", raw, answers={keys[0]: [COMPLETE]}))
+    assert (["milk"], ["sulphites"], ["sulphites", "✎ …"]) == (found["soupe"], found["merlot"], found["olives"])
