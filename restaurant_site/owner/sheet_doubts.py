@@ -20,6 +20,9 @@ AS_ALLERGENS = N_(
     "read as what dishes contain, because its cells name allergens; if that is wrong, choose what this column is"
 )
 AS_DIETS = N_("read as diets and spice, because most of its cells are; if that is wrong, choose what this column is")
+AS_TRACES = N_(
+    "read as what dishes may contain, going by its heading and its cells; if that is wrong, choose what this column is"
+)
 AS_NAMES = N_(
     "read as the names of dishes, because its cells look like names; if that is wrong, choose what this column is"
 )
@@ -34,6 +37,7 @@ GUESSED: Mapping[str, str] = {
     "diets": AS_DIETS,
     "spice": AS_HEAT,
     "allergens": AS_ALLERGENS,
+    "may_contain": AS_TRACES,
     "name": AS_NAMES,
     "description": AS_DESCRIPTIONS,
     "category": AS_SECTIONS,

@@ -7,6 +7,7 @@ import codecs
 import csv
 import io
 import re
+import warnings
 import zipfile
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -338,12 +339,14 @@ def _workbook(name: str, raw: bytes) -> list[Table]:
         raise _without_openpyxl(name) from error
     try:
         _refuse_hostile(name, raw)
-        reader = ExcelReader(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False)
-        reader.read()
-        found = [(sheet.name, rel.target) for sheet, rel in reader.parser.find_sheets()]
-        parts = {title: reader.archive.read(path) for title, path in found if path in reader.valid_files}
-        if sheets := reader.wb.worksheets:
-            return [Table(each.title, _rows(name, _lines_of(each), _merged(parts[each.title]))) for each in sheets]
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of styles and extensions, which have no cells
+            reader = ExcelReader(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False)
+            reader.read()
+            found = [(sheet.name, rel.target) for sheet, rel in reader.parser.find_sheets()]
+            parts = {title: reader.archive.read(path) for title, path in found if path in reader.valid_files}
+            if sheets := reader.wb.worksheets:
+                return [Table(each.title, _rows(name, _lines_of(each), _merged(parts[each.title]))) for each in sheets]
         raise unreadable(name, NO_WORKBOOK)
     except SheetError:
         raise

@@ -99,6 +99,7 @@ _COSTS = folded_words("costs")
 _COSTS_OR_PRICES = folded_words("costs_or_prices")
 _DRINKS, _COLOURS, _OF_A_DRINK = (folded_words(each) for each in ("drinks", "colours", "of_a_drink"))
 _OF_WHOM, _WARNINGS = folded_words("of_whom"), folded_words("warnings")
+_TRACES = folded_words("traces")
 _TAX_RATES, _TAXES, _RATES = (folded_words(each) for each in ("tax_rates", "taxes", "rates"))
 _NO_DISHES, _ARE_SHOWN, _NOT_SHOWN = (folded_words(each) for each in ("no_dishes", "are_shown", "not_shown"))
 _WEEKDAYS = {folded(name): day for day, names in zip(DAYS, _WORDS["weekdays"], strict=True) for name in names.split()}
@@ -182,6 +183,11 @@ def names_allergens(heading: str) -> bool:
         return True
     parts = {*_parts(heading), *folded(heading).split("_")}
     return any(FIELD_OF.get(each) == "allergens" for each in parts) and _FREE_FROM.isdisjoint(parts)
+
+
+def names_traces(heading: str) -> bool:
+    """Tell whether a heading of allergens is a word for what dishes may contain: ``may``, ``Possible``, ``Cross contamination``."""
+    return folded(heading) in _TRACES
 
 
 def names_drinks(heading: str) -> bool:
@@ -317,6 +323,7 @@ def _parts(heading: str) -> list[str]:
 
 def is_size(text: str) -> bool:
     """Tell whether a text is the name of one size: ``Half dozen``, ``Lg``, ``125 ml``."""
+    text = re.sub(rf"(?i)^(?:{PATTERNS['per']})\s+", "", text)
     return folded(text) in _SIZES | _SHORT_SIZES or bool(_QUANTITY.fullmatch(text))
 
 

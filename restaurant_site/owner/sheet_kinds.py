@@ -22,6 +22,12 @@ _NO_TEXT = re.compile(
     re.IGNORECASE,
 )
 """What no name of a dish is: an address, a file, a quantity, a code such as ``S12``."""
+_CODE = re.compile(
+    r"\{\s*[\"']?\w+[\"']?\s*:|=>|\bfunction\b\s*\w*\s*\(|^\s*(?:var|let|const)\s+\w+\s*=|^\s*(?:array|echo|print)\s*\(.*[;,]\s*$"
+    r"|<(?:script|form|input|button|select|option|img|div|section|table|tr|td|label|a)\b[^<>]*\s[\w-]+\s*=",
+    re.IGNORECASE,
+)
+"""Parts of a program or of the markup of a page; a text may have tags for bold letters and lists."""
 _CLAUSE = re.compile(r"[,，、;；]|^[^\W\d_A-Z]*[a-zß-öø-ÿ]{3,} |^\W*[a-zß-öø-ÿ]")
 """What a description has and hardly a name: a comma, a small letter at its beginning."""
 
@@ -60,6 +66,8 @@ def kinds_of(
     texts = {number: cells for number, cells in texts.items() if number not in sections}
     full = [number for number in texts if len(texts[number]) >= HALF * max(map(len, texts.values()))]
     descriptions = [number for number in texts if _are_descriptions(texts[number])] if len(texts) > 1 else []
+    most = max((len(texts[number]) for number in descriptions), default=0)
+    descriptions = [number for number in descriptions if len(texts[number]) > HALF * HALF * most]
     names = [number for number in full if number not in descriptions and _differ(texts[number], len(full) > 1)]
     longer = [each for at, each in enumerate(names) if any(_are_longer(each, other, rows) for other in names[:at])]
     descriptions, names = [*descriptions, *longer], [each for each in names if each not in longer]
@@ -128,8 +136,15 @@ def _are_surely_money(amounts: Sequence[str], has_cents: bool) -> bool:
     return len(amounts) >= LEAST and bool(sure)
 
 
+def are_code(cells: Sequence[str]) -> bool:
+    """Tell whether most cells of a column are parts of a program, or markup of a page, which no guest reads."""
+    return 2 * sum(bool(_CODE.search(each)) for each in cells) > len(cells)
+
+
 def _texts(cells: Sequence[str]) -> list[str]:
-    """Return the texts of a column that has hardly anything else; none of files and quantities."""
+    """Return the texts of a column that has hardly anything else; none of files, programs and quantities."""
+    if are_code(cells):
+        return []
     texts = [each for each in cells if not _NO_TEXT.fullmatch(each) and not sheet_portions.is_priced(each)]
     return [] if len(texts) < HALF * len(cells) else texts
 

@@ -13,12 +13,15 @@ from pydantic import TypeAdapter
 
 from .sheet_earlier import Earlier
 from .sheet_files import Leftover
+from .sheet_headings import folded
 from .sheet_plan import ImportPlan
 from .studio import records
 from .studio.versions import Versions
 
 COLUMNS = "columns.json"
 """Heading → field, as the owner has chosen."""
+LETTERS = "letters.json"
+"""Name of a file, as ``_name_of`` has it → letter of a column without a heading → field: other files have other columns there."""
 IMPORTS = "imports.json"
 
 
@@ -40,16 +43,32 @@ class Imported:
         return Earlier(self.times, self.labels, self.drafts)
 
 
-def columns(folder: Path) -> dict[str, str]:
-    """Return the fields that the owner has chosen for the columns of earlier lists, by heading."""
+def columns(folder: Path, file: str) -> dict[str, str]:
+    """Return the fields that the owner has chosen for the columns of earlier lists, by heading, or by letter in a file of this name."""
+    return {**_named(folder), **_lettered(folder).get(_name_of(file), {})}
+
+
+def keep_columns(folder: Path, file: str, choices: Mapping[str, str]) -> None:
+    """Keep what is chosen for the columns of a file; for those without a heading, by their letters. Raises OSError."""
+    lettered = {heading: field for heading, field in choices.items() if re.fullmatch("[A-Z]{1,2}", heading)}
+    if named := {heading: field for heading, field in choices.items() if heading not in lettered}:
+        _write(folder, COLUMNS, {**_named(folder), **named})
+    if lettered:
+        before, name = _lettered(folder), _name_of(file)
+        _write(folder, LETTERS, {**before, name: {**before.get(name, {}), **lettered}})
+
+
+def _named(folder: Path) -> dict[str, str]:
     return records.read_file(TypeAdapter(dict[str, str]), Versions(folder).folder / COLUMNS) or {}
 
 
-def keep_columns(folder: Path, choices: Mapping[str, str]) -> None:
-    """Keep what is chosen for columns, but for those that have no heading and are named by their letters. Raises OSError."""
-    named = {heading: field for heading, field in choices.items() if not re.fullmatch("[A-Z]{1,2}", heading)}
-    if named:
-        _write(folder, COLUMNS, {**columns(folder), **named})
+def _lettered(folder: Path) -> dict[str, dict[str, str]]:
+    return records.read_file(TypeAdapter(dict[str, dict[str, str]]), Versions(folder).folder / LETTERS) or {}
+
+
+def _name_of(file: str) -> str:
+    """Return the name of a file without its ending and the numbers of its edition: ``menu`` of ``Menu 2026 (2).xlsx``."""
+    return re.sub(r"_?\d+", "", folded(Path(file).stem))
 
 
 def last(folder: Path) -> Imported:
@@ -73,7 +92,7 @@ def keep_written(folder: Path, plan: ImportPlan) -> None:
 
 def forget(folder: Path) -> None:
     """Remove what is kept of a content folder that was at this place before."""
-    for name in (COLUMNS, IMPORTS):
+    for name in (COLUMNS, LETTERS, IMPORTS):
         (Versions(folder).folder / name).unlink(missing_ok=True)
 
 

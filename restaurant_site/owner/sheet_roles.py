@@ -68,6 +68,10 @@ SECOND = N_(
     "another column is read as this, too, and only one can be; if this one has the prices of a size, choose that for both"
 )
 SECOND_TEXT = N_("another column is the description; to show this one too, write both into one column")
+SECOND_ALLERGENS = N_(
+    "another column is read as the allergens that dishes contain, so these are not recorded; if one of the two is what dishes may "
+    "contain, choose that for it"
+)
 TIME_ASKED = "time "
 """Begin of the key of the question when the prices of a column hold."""
 WITHOUT_TIME = "*prices_without_time"
@@ -76,11 +80,16 @@ MORE = "*more_prices"
 """A column of further prices: ``Price 2`` beside ``Price 1``."""
 ASKED = "*asked"
 """A column of prices of which the owner is asked what it is."""
+OF_A_PROGRAM = N_("parts of a program or of a web page’s code, which are no text for guests, so they are left out")
 LEFT_OUT = N_("left out, as you chose")
 MAY_BE_CENTS = N_("whole numbers, most of them 100 or more, which may be cents; choose what this column is")
 MAY_BE_ALLERGENS = N_(
     "most of these are allergens: are they what a dish contains, or what it is free from? If it contains them, choose "
     "allergens for this column; until then they are not recorded"
+)
+MAY_BE_TRACES = N_(
+    "most of these are allergens, beside another column of allergens: if they are what a dish may contain, choose that for this "
+    "column; until then they are not recorded"
 )
 YEARS = r"1[5-9]\d\d|20\d\d"
 """What may be the year of a wine."""
@@ -688,15 +697,23 @@ def _by_what_it_holds(
         column, apart, reason = column._replace(field=""), ASKED, OTHER_LEVEL
     elif column.field == "spice" and {*map(_is_heat, cells)} >= {True, False}:
         column, reason = column._replace(field=""), wrong("spice")  # 3 of 5 is not 3 of 3
+    elif column.field.startswith(("description_", "summary_")) and sheet_kinds.are_code(cells):
+        column, reason = column._replace(field=""), OF_A_PROGRAM
     elif column.field in ("", NOTES) and are_allergens(cells):
-        is_theirs = sheet_headings.names_allergens(column.heading) and all(each.field != "allergens" for each in found)
-        column, reason = column._replace(field="allergens" if is_theirs else ""), "" if is_theirs else MAY_BE_ALLERGENS
+        fields = {each.field for each in found}
+        field = "may_contain" if sheet_headings.names_traces(column.heading) else ""
+        field = field or ("allergens" if sheet_headings.names_allergens(column.heading) else "")
+        field = "" if field in fields else field
+        is_beside = "allergens" in fields and "may_contain" not in fields
+        column, reason = column._replace(field=field), "" if field else MAY_BE_TRACES if is_beside else MAY_BE_ALLERGENS
     return column, apart, reason
 
 
 def _why_left(column: ReadColumn, is_second: bool) -> str:
     if column.is_chosen:
         return SECOND if is_second else LEFT_OUT
+    if is_second and column.field == "allergens":
+        return SECOND_ALLERGENS
     if is_second and column.field.startswith(("description_", "name_")):
         return SECOND_TEXT if column.field.startswith("description_") else SECOND
     return NO_COLUMN if column.heading else NO_HEADING
@@ -733,6 +750,8 @@ def _left_column(
         return Leftover(sheet_languages.NO_LANGUAGE, place, some(cells), {"language": language})
     if reason == NO_HEADING and any(map(sheet_quantities.is_price_of_a_weight, cells)):
         reason = sheet_quantities.OF_A_WEIGHT
+    if reason in (NO_HEADING, NO_COLUMN) and sheet_kinds.are_code(cells):
+        reason = OF_A_PROGRAM
     is_of_a_till = reason == NO_COLUMN and sheet_headings.is_of_a_till(column.heading)
     return Leftover(OF_A_TILL if is_of_a_till else reason, place, some(cells))
 
@@ -990,7 +1009,9 @@ def _prices_in(cells: Sequence[str], heading: str) -> int:
 def _is_said(column: ReadColumn) -> bool:
     """Tell whether a column with an unknown heading is read as what the owner is to look at."""
     are_prices = bool(sheet_headings.sizes_in(column.heading)) or not re.search(r"\w", column.heading)
-    return column.field in ("diets", "spice", "allergens", SIZE) or (column.field == "price" and not are_prices)
+    return column.field in ("diets", "spice", "allergens", "may_contain", SIZE) or (
+        column.field == "price" and not are_prices
+    )
 
 
 def _may_be_cents(cells: Sequence[str]) -> bool:

@@ -18,10 +18,11 @@ from restaurant_site.owner import (
     sheet_merging,
     sheet_one_dish,
     sheet_quantities,
+    sheet_roles,
     spreadsheet,
 )
 from restaurant_site.owner.sheet_plan import ImportPlan
-from tests.owner.test_import import dishes, prices, read_once
+from tests.owner.test_import import dishes, prices, read_once, workbook
 
 
 def started(folder: Path, *codes: str, country: str = "IE") -> Path:
@@ -355,3 +356,50 @@ def test_guests_that_each_size_feeds_are_a_change_of_a_dish_once(tmp_path):
         for name, text in plan.files.items():
             (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_bytes(text)
+
+
+# --- Columns that no guest reads --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '{{ id: {0}, value : "dish-{0}", price : "7.50" }},',
+        '<div class="form-group row"><label for="d{0}">Dish {0}</label></div>',
+        "list.push(function () {{ return {0}; }});",
+        "array('{0}', 'a dish', '7,50'),",
+    ],
+)
+def test_code_beside_dishes_is_no_description_and_the_text_between_is(folder, code):
+    rows = [("Cod", "in beer batter"), ("Ling", "baked, with leeks"), ("Hake", ""), ("Crab", "cold, with bread")]
+    sheet = [(name, text, 7.5 + at, "", code.format(at)) for at, (name, text) in enumerate(rows)]
+    plan = spreadsheet.planned_import(folder, read_once(folder), "menu.xlsx", workbook(Sheet=sheet))
+    texts = {id: dish.get("description", {}).get("en") for id, dish in dishes(plan).items()}
+    assert {
+        "cod": "in beer batter",
+        "ling": "baked, with leeks",
+        "hake": None,
+        "crab": "cold, with bread",
+    } == texts
+    assert ["Sheet!E (–)"] == [place for place, _ in said(plan, sheet_roles.OF_A_PROGRAM)]
+
+
+def test_a_description_with_tags_for_bold_letters_is_none_of_code(folder):
+    plan = planned(folder, "Name,Price,Description\nCod,9,<p>In <b>beer</b> batter</p>\nLing,8,<p>Baked</p>\n")
+    assert ["In beer batter", "Baked"] == [each["description"]["en"] for each in dishes(plan).values()]
+
+
+@pytest.mark.parametrize("heading", ["may", "Possible", "Cross-contamination", "traces"])
+def test_what_dishes_may_contain_is_known_beside_what_they_contain(folder, heading):
+    plan = planned(
+        folder, f"dish,contains,{heading}\nCod,fish,egg\nLing,fish,milk\nHake,fish,\nTart,milk,egg\nFlan,egg,milk\n"
+    )
+    assert ("fish", "egg") == tuple(dishes(plan)["cod"][each][0] for each in ("allergens", "may_contain"))
+
+
+def test_of_a_second_column_of_allergens_it_is_asked_whether_dishes_may_contain_them(folder):
+    sheet = "dish,price,contains,other\nCod,9,fish,egg\nLing,8,fish,milk\nHake,7,fish,milk\nTart,4,milk,egg\n"
+    plan = planned(folder, sheet)
+    assert [("D (other)", "egg · milk · … (4)")] == said(plan, sheet_roles.MAY_BE_TRACES)
+    chosen = planned(folder, sheet, choices={"other": "allergens"})
+    assert ["C (contains)"] == [place for place, _ in said(chosen, sheet_roles.SECOND_ALLERGENS)]

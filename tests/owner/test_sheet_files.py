@@ -3,6 +3,7 @@
 import builtins
 import io
 import re
+import warnings
 import zipfile
 from collections.abc import Callable
 from datetime import date, datetime
@@ -311,3 +312,14 @@ def test_cells_with_the_same_text_are_one_line_and_columns_of_a_till_too():
     assert ["C2, C4 (Size): M"] == sheet_files.in_lines([found[0], found[2]])
     codes = [left(each, "1 · 2", sheet_files.OF_A_TILL) for each in ("A (Handle)", "B (SKU)")]
     assert ["A (Handle) · B (SKU)"] == sheet_files.in_lines(codes)
+
+
+def test_what_a_workbook_has_beside_its_cells_is_no_warning(monkeypatch):
+    from openpyxl.reader.excel import ExcelReader
+
+    read = ExcelReader.read
+    monkeypatch.setattr(ExcelReader, "read", lambda self: (warnings.warn("an extension", stacklevel=1), read(self)))
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        assert [["a"]] == [row.cells for row in rows("menu.xlsx", workbook(["a"]))]
+    assert [] == told

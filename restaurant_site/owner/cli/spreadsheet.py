@@ -43,7 +43,7 @@ from ..sheet_layout import NO_WORDS
 from ..sheet_plan import ImportPlan
 from ..sheet_recorded import ARE_COMPLETE, COMPLETE, COMPLETE_ASKED, NOTED
 from ..sheet_report import cell_in_words, leftover_in_words
-from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, FoundColumn, field_named
+from ..sheet_roles import MAY_BE_ALLERGENS, MAY_BE_CENTS, MAY_BE_TRACES, FoundColumn, field_named
 from ..studio.versions import Versions
 from ..studio.workspace import NotWrittenError, Workspace
 from .folder import FOLDER, exit_with_faults, read_to_change
@@ -146,7 +146,9 @@ def import_sheet(
     draft = _with_whole_menu(folder)
     typed, memory = _choices(columns, draft), sheet_memory.last(folder)
     known = {*columns_of(draft.languages), *CHOOSABLE, ""}
-    remembered = {heading: field for heading, field in sheet_memory.columns(folder).items() if field in known}
+    remembered = {
+        heading: field for heading, field in sheet_memory.columns(folder, sheet.name).items() if field in known
+    }
     choices = {**remembered, **typed}
     answers = {key: given for key, given in memory.answers.items() if key in (COMPLETE_ASKED, sheet_size_endings.ASKED)}
     answers |= {COMPLETE_ASKED: [COMPLETE if allergens == "all" else NOTED]} if allergens else {}
@@ -197,7 +199,7 @@ def import_sheet(
     if not dry_run:  # before anything is printed, which whoever reads it may stop
         _save(folder, sheet, plan)
         with suppress(OSError):  # it is asked and reported again
-            sheet_memory.keep_columns(folder, typed)
+            sheet_memory.keep_columns(folder, sheet.name, typed)
             sheet_memory.keep(folder, answers, plan)
     restaurant = draft.get(Restaurant)
     if used := [each.heading for each in plan.columns if each.heading in remembered.keys() - typed.keys()]:
@@ -383,7 +385,7 @@ def _print_changes(
                 none=sheet_words.words_of("cautions", spoken())["none"],
             )
         )
-    asked = [each for each in left if each.message == MAY_BE_ALLERGENS]
+    asked = [each for each in left if each.message in (MAY_BE_ALLERGENS, MAY_BE_TRACES)]
     _print_kinds(
         gettext("Not understood, so the menu does not have it, or keeps what it had:"),
         [each for each in left if each not in (*asked, *questions)],
@@ -399,7 +401,10 @@ def _print_changes(
             )
         )
     if asked:
-        of_allergens = " ".join(f'--column "{_heading_of(each.place)}=allergens"' for each in asked)
+        of_allergens = " ".join(
+            f'--column "{_heading_of(each.place)}={"allergens" if each.message == MAY_BE_ALLERGENS else "may_contain"}"'
+            for each in asked
+        )
         click.echo(gettext("If dishes contain these: %(option)s", option=of_allergens))
     if of_sizes := [each.values["name"] for each in questions if each.message == sheet_size_endings.ARE_SIZES]:
         options = " ".join(f'--one-dish "{each}"' for each in of_sizes)
@@ -412,7 +417,7 @@ def _print_changes(
             )
         )
     if doubt or any(
-        each.message in (NO_COLUMN, MAY_BE_ALLERGENS, MAY_BE_CENTS, IN_LANGUAGE, *GUESSED.values())
+        each.message in (NO_COLUMN, MAY_BE_ALLERGENS, MAY_BE_TRACES, MAY_BE_CENTS, IN_LANGUAGE, *GUESSED.values())
         for each in (*left, *notes)
     ):
         click.echo(

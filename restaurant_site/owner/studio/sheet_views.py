@@ -89,12 +89,12 @@ def sheet() -> ResponseReturnValue:
     studio = current_studio()
     plan, outcome, upload = None, None, studio.uploads.get(request.form.get("upload", ""))
     columns: Sequence[FoundColumn] = ()
-    choices, is_shown = _choices()
-    answers, are_answers_shown = _answers()
     if file := request.files.get("file"):
         upload = Upload(secure_filename(file.filename or "") or "menu", file.read(MAX_BYTES + 1))
         studio.uploads.clear()
         studio.uploads[upload.id] = upload
+    choices, is_shown = _choices(upload.name if upload else "")
+    answers, are_answers_shown = _answers()
     if request.method == "POST":
         try:
             plan = _planned(upload, choices, answers)
@@ -106,7 +106,7 @@ def sheet() -> ResponseReturnValue:
         outcome = _write(plan, upload.name if upload else "")
         if outcome is None:
             with suppress(OSError):  # it is asked again
-                sheet_memory.keep_columns(studio.workspace.folder, choices)
+                sheet_memory.keep_columns(studio.workspace.folder, upload.name if upload else "", choices)
                 sheet_memory.keep_written(studio.workspace.folder, plan)
             studio.uploads.clear()
             return saved(".dishes")
@@ -132,15 +132,18 @@ def sheet() -> ResponseReturnValue:
     return render_template("studio/sheet.html", **variables), status_of(outcome)
 
 
-def _choices() -> tuple[dict[str, str], bool]:
-    """Return heading → field of the columns that the owner has chosen, and whether what they change has been shown."""
+def _choices(name: str) -> tuple[dict[str, str], bool]:
+    """Return heading → field of the columns that the owner has chosen, and whether what they change has been shown.
+
+    *name* is that of the file.
+    """
     sent = [request.form.getlist(name) for name in ("heading", "field", "was", "by-hand")]
     rows = list(zip(*sent, strict=False))
     known = {*columns_of(current_languages()), *CHOOSABLE, ""}
     if not rows:
         return {
             heading: field
-            for heading, field in sheet_memory.columns(current_studio().workspace.folder).items()
+            for heading, field in sheet_memory.columns(current_studio().workspace.folder, name).items()
             if field in known
         }, True
     choices = {

@@ -171,6 +171,19 @@ def test_a_column_is_what_the_owner_types(run, folder, tmp_path):
     assert lines[lines.index("    C (Notes): x") - 1] == "  left out, as you chose"
 
 
+def test_what_is_said_of_a_column_without_a_heading_holds_for_the_next_file_of_this_name(run, folder, tmp_path):
+    rows = "Knödel,9.50,mit Soße und Kraut\nBrot,2.50,frisch, mit Butter\nSalat,4.50,vom Markt, mit Öl\nSuppe,5.50,von gestern, mit Ei\n"
+    for name in ("Menu 2026.csv", "menu-2027.csv"):
+        sheet = tmp_path / name
+        sheet.write_text(rows.replace(", ", " "), encoding="utf-8")
+        typed = ("--column", "C=-") if name == "Menu 2026.csv" else ()
+        result = run("import", str(sheet), str(folder), *typed)
+    assert ("Read as in an earlier import: C" in result.stdout, "Soße" in result.stdout) == (True, False)
+    other = tmp_path / "wines.csv"
+    other.write_text(rows.replace(", ", " "), encoding="utf-8")
+    assert "mit Soße" in run("import", str(other), str(folder), "--dry-run").stdout
+
+
 @pytest.mark.parametrize(
     ("rows", "name", "price"),
     [
