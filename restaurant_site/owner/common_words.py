@@ -75,6 +75,11 @@ def usual_size(locale: Locale) -> str:
     return _named(USUAL_SIZE, locale)
 
 
+def per_person(locale: Locale) -> str:
+    """Return what the price for one guest is called."""
+    return _named("Per person", locale)
+
+
 def is_usual_size(text: str) -> bool:
     """Tell whether a text is that in any language."""
     return any(text == usual_size(each) for each in ALL_LANGUAGES.locales)

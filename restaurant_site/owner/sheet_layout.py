@@ -88,6 +88,10 @@ TOO_MANY = N_("more cells than headings; put quotation marks around a text or a 
 HEAT_TWICE = N_("another column says how spicy the dish is")
 NOT_YES_OR_NO = N_("neither yes nor no")
 PRICE_OF_SECTION = N_("the price after the name of the section, given to its dishes that have none")
+PRICE_OF_SET = N_(
+    "may be the price of all these dishes together, so none has it and new ones are drafts; if each costs this, write “each” behind "
+    "it, or else make one dish of them"
+)
 BESIDE_SECTION = N_("a text beside the heading of a section, for which the menu has no place")
 RANGE = N_(
     "a range, which does not say what guests pay, so a new dish is a draft; write its sizes, each with its price, such as Small: "
@@ -271,6 +275,8 @@ class _ReadTable:
     """Whether ``VG`` may mean vegetarian in this table."""
     price_of_section: str = ""
     """The price behind the name of the section, of all its dishes that have none: ``Vegetable rolls $3.95``."""
+    is_price_of_set: bool = False
+    """Whether that may be the price of all of them together: ``Lunch $25``."""
     only_small: ReadColumn | None = None
     """The column of the small size, where most dishes have no other one."""
     without_section: list[str] = field(default_factory=list)
@@ -326,6 +332,7 @@ class _ReadTable:
                 sizes = [number for number, text in beside.items() if sheet_headings.sizes_in(text)]
                 name = " ".join([name, *(f"({beside.pop(number)})" for number in sizes[:1])])
                 section = (name, self._place(next(iter(typed)), row))
+                self.is_price_of_set = bool(self.price_of_section) and sheet_notes.is_of_a_set(first)
                 carries |= is_of_section
                 for number in beside:
                     self.left.append(Leftover(BESIDE_SECTION, self._place(number, row), typed[number]))
@@ -431,6 +438,10 @@ class _ReadTable:
         """Give a dish without a price the one that stands behind the name of its section; return what is said of it."""
         prices = ("price", "sizes", SIZE, CENTS)
         if not self.price_of_section or cells.get("category") != section or any(map(cells.get, prices)):
+            return ()
+        if self.is_price_of_set:
+            said = Leftover(PRICE_OF_SET, places["category"], f"{section} {self.price_of_section}")
+            self.left += [said] if said not in self.left else []
             return ()
         cells["price"], places["price"] = self.price_of_section, places["category"]
         return (Leftover(PRICE_OF_SECTION, places["category"], f"{section} {self.price_of_section}"),)

@@ -1,15 +1,13 @@
 """Cells of a workbook that are merged over several rows: a price of several dishes, and a dish that takes several rows."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..i18n import N_
-from . import sheet_files, sheet_page
+from . import sheet_files, sheet_notes, sheet_page
 from .sheet_columns import TEXTS
 from .sheet_files import Leftover, TableRow
 from .sheet_headings import CENTS, NOTES, OPTION, SIZE, VARIATION
-from .sheet_patterns import PATTERNS
 from .sheet_plan import ImportPlan
 from .sheet_questions import SheetQuestion
 from .sheet_roles import MORE, ReadColumn
@@ -23,7 +21,6 @@ OF_A_SET = N_(
     "one cell has the price of these, which may be served together for it, so none has it; write what each costs alone, or make "
     "one dish of them"
 )
-_SETS = re.compile(rf"(?i){PATTERNS['sets']}")
 _PRICES = frozenset({"price", CENTS, SIZE, MORE})
 _OF_A_ROW = _PRICES | {"sizes", VARIATION, OPTION}
 """Columns whose own cell makes a row under a merged name a size of the dish."""
@@ -96,8 +93,10 @@ def ask_about_prices(
             if id in dishes and dishes[id][2].get("price") != before:
                 rows[id].pop("price", None)
         new = [id for id in ids if id in result.added]
-        if len(new) > 1 and (_SETS.search(first.label) or any(_SETS.search(each.name) for each in (first, *others))):
-            new = [id for id in new if not _SETS.search(result.rows[id].name)]
+        if len(new) > 1 and (
+            sheet_notes.is_of_a_set(first.label) or any(sheet_notes.is_of_a_set(each.name) for each in (first, *others))
+        ):
+            new = [id for id in new if not sheet_notes.is_of_a_set(result.rows[id].name)]
             result.left.append(Leftover(OF_A_SET, place, " · ".join(result.rows[id].name for id in new)))
             _take_prices(new, rows)
         else:

@@ -107,6 +107,7 @@ _BEHIND_A_NAME = re.compile(
     r"(?P<name>[^()（）\[\]]*[^\s()（）\[\]])\s*(?:[(（\[]|\s[-–—*]\s?|[:：])\s*(?P<said>[^()（）\[\]]+)[)）\]*]?"
 )
 _BEFORE_PRICES = re.compile(r"(?<=\S)(?:\s+[–—-]\s+|\s*[:：(（]\s*)")
+_SETS = re.compile(rf"(?i){PATTERNS['sets']}")
 _PER_GUEST = re.compile(PATTERNS["per_guest"], re.IGNORECASE)
 _HOURS = re.compile(PATTERNS["hours"], re.IGNORECASE)
 _PLUS_FOR = re.compile(rf"\+\s?(?P<price>{_AMOUNT})\s*(?:{PATTERNS['for_a_price']})\s+(?P<name>\D+)", re.IGNORECASE)
@@ -306,6 +307,11 @@ def name_and_price(label: str) -> tuple[str, str]:
         return label, ""
     price = match["price"] or match["first"]
     return (match["name"], price) if sheet_portions.is_priced(price) else (label, "")
+
+
+def is_of_a_set(label: str) -> bool:
+    """Tell whether the price of a section or of several dishes may be that of all together, by a name: ``Lunch 25 €``, ``Menu midi``."""
+    return bool(_SETS.search(label)) and not _ALL_AT.fullmatch(label)
 
 
 def begins_with_adding(name: str) -> bool:

@@ -258,6 +258,8 @@ def _one_named(cell: str, languages: SiteLanguages) -> list[tuple[str, str]]:
     price = (match["price"] or match["first"]) if match else ""
     if not name or not is_known or name.endswith(("/", "／")) or not is_amount(price):  # S/ is a currency
         return []
+    if _PER_PERSON.fullmatch(name):
+        return [(common_words.per_person(languages.default), price)]
     return [(common_words.size_of(name, languages.default) if name in KNOWN_LETTERS else at_start(name), price)]
 
 

@@ -443,3 +443,23 @@ def test_sentences_behind_the_names_without_a_heading_are_descriptions(in_euros,
 def test_remarks_without_a_heading_are_no_descriptions(in_euros, cell):
     plan = planned(in_euros, "".join(["Item,Price,\n", *(f"Dish {number},{number},{cell}\n" for number in "12345")]))
     assert all("description" not in each for each in dishes(plan).values())
+
+
+@pytest.mark.parametrize("heading", ["LUNCH 25 €", "MENU MIDI €25", "TABLE D'HÔTE – 25 €"])
+def test_the_price_of_a_set_is_that_of_none_of_its_dishes_unless_it_says_each(in_euros, heading):
+    sheet = "Dish,Price\nMAINS,\nStew,12\n{heading},\nSoup,\nFish,\nCake,4\n"
+    plan = planned(in_euros, sheet.format(heading=heading))
+    assert {"Stew": "12.00", "Soup": "✎", "Fish": "✎", "Cake": "4.00"} == names_and_prices(plan)
+    assert 1 == len(said(plan, sheet_layout.PRICE_OF_SET))
+    assert {"soup", "fish"} == {*plan.drafts}
+    each = planned(in_euros, sheet.format(heading=f"{heading} each"))
+    assert ({"Soup": "25.00", "Fish": "25.00"}, []) == (
+        {name: names_and_prices(each)[name] for name in ("Soup", "Fish")},
+        said(each, sheet_layout.PRICE_OF_SET),
+    )
+
+
+@pytest.mark.parametrize("cell", ["€ 10,00 a pers.", "10 € par pers.", "10 €/pers.", "€10 pp"])
+def test_the_price_of_each_guest_is_called_so_in_every_language(in_euros, cell):
+    [size] = dishes(planned(in_euros, f'Dish,Price\nFondue,"{cell}"\n'))["fondue"]["sizes"]
+    assert ("Per person", "10.00") == (size["name"]["en"], size["price"])
