@@ -21,6 +21,8 @@ SIZE, CENTS = "*price_of_size", "*price_cents"
 """The prices of one size, and prices in cents."""
 HIDDEN, SHOWN = "*hidden", "*shown"
 """Whether a dish is left out, and whether it is shown."""
+SOLD_OUT = "*sold_out"
+"""Whether a till has none of a dish left: ``Out of Stock``."""
 MODIFIERS, SET = "*modifiers", "*modifier_set"
 """The modifier groups of a dish by name, and whether it has the one that the heading names."""
 DIET = "*diet"
@@ -87,6 +89,7 @@ def folded_words(list_of: str) -> frozenset[str]:
 _SIZES = folded_words("sizes")
 ENDINGS: Sequence[Mapping[str, str]] = [*_WORDS["endings"].values()]
 """Folded last word of a name → the size that it is, in each language."""
+_PART_OF_DAY = re.compile(rf"{PATTERNS['midday']}|{PATTERNS['evening']}", re.IGNORECASE)
 _SHORT_SIZES = folded_words("short_sizes")
 _PRICE_WORDS = "|".join(sorted({*_WORDS["prices"].split(), *folded_words("prices")}, key=len, reverse=True))
 _OTHER_PRICES = folded_words("other_prices")
@@ -309,6 +312,12 @@ def is_of_another_place(heading: str) -> bool:
     words = f"_{folded(with_parts(_SIMPLIFY(heading)))}_"
     is_elsewhere = any((each if not each.isascii() else f"_{each}_") in words for each in _OTHER_PLACES)
     return is_elsewhere and bool(re.search(_PRICE_WORDS, words))
+
+
+def is_of_part_of_day(heading: str) -> bool:
+    """Tell whether a heading is that of prices at noon or in the evening: ``Lunch Price``, ``Soir``, ``Prix du midi``."""
+    words = re.sub(rf"(?i)\b(?:{_PRICE_WORDS}|du|de|del)\b|[()]", " ", heading).strip()
+    return bool(_PART_OF_DAY.fullmatch(words))
 
 
 def is_further_price(heading: str) -> bool:

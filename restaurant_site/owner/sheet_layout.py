@@ -61,6 +61,7 @@ from .sheet_headings import (
     SET,
     SHOWN,
     SIZE,
+    SOLD_OUT,
     STATUS,
     SUBSECTION,
     VARIATION,
@@ -553,6 +554,9 @@ class _ReadTable:
             if sheet_notes.is_sold_out(sold_out) and not sold_out.isdecimal():
                 self.left.append(Leftover(sheet_notes.SOLD_OUT, places[name], sold_out))
                 cells[name] = ""
+        if sheet_roles.says(cells.pop(SOLD_OUT, ""), normalizers.YES):
+            names = [cells[each].strip() for each in cells if each.startswith("name_")]
+            self.left.append(Leftover(sheet_notes.SOLD_OUT, places[SOLD_OUT], next(filter(None, names), "")))
         for name in [each for each in cells if each.startswith("name_")]:
             rest, sold_out = sheet_notes.name_and_sold_out(cells[name])
             if sold_out:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pydantic import TypeAdapter
 
+from . import sheet_layout, sheet_page, sheet_recorded, sheet_size_endings
 from .sheet_earlier import Earlier
 from .sheet_files import Leftover
 from .sheet_headings import folded
@@ -23,6 +24,8 @@ COLUMNS = "columns.json"
 LETTERS = "letters.json"
 """Name of a file, as ``_name_of`` has it → letter of a column without a heading → field: other files have other columns there."""
 IMPORTS = "imports.json"
+_LASTING = (sheet_recorded.COMPLETE_ASKED, sheet_size_endings.ASKED, sheet_page.BELOW_ASKED, sheet_layout.SIZE_ASKED)
+"""How the keys of questions begin whose answers hold for later lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +84,27 @@ def keep(folder: Path, answers: Mapping[str, Sequence[str]], plan: ImportPlan) -
     before = last(folder)
     said = tuple(sorted({*map(key_of, (*plan.left, *plan.notes))}))
     kept = replace(before, said_of_export=said) if plan.is_of_the_menu else replace(before, said=said)
-    kept = replace(kept, answers={key: [*given] for key, given in answers.items()})
+    kept = _with_answers(kept, answers, plan)
     _write_imports(folder, kept, plan)
 
 
-def keep_written(folder: Path, plan: ImportPlan) -> None:
-    """Keep what a list has written that a later one may write anew. Raises OSError."""
-    _write_imports(folder, last(folder), plan)
+def keep_written(folder: Path, plan: ImportPlan, answers: Mapping[str, Sequence[str]]) -> None:
+    """Keep what a list has written that a later one may write anew, and the answers that hold for it. Raises OSError."""
+    _write_imports(folder, _with_answers(last(folder), answers, plan), plan)
+
+
+def _with_answers(kept: Imported, answers: Mapping[str, Sequence[str]], plan: ImportPlan) -> Imported:
+    """Return what is kept with new answers; one to a question that has been asked and not answered now has been taken back."""
+    asked = {each.key for each in plan.questions}
+    before = {key: given for key, given in kept.answers.items() if key not in asked}
+    return replace(kept, answers={**before, **lasting(answers)})
+
+
+def lasting(answers: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Return the answers that hold for a later list, too: the menu does not have them, and they are about no cell of one file."""
+    return {
+        key: [*given] for key, given in answers.items() if key.startswith(_LASTING) and not re.search(r"[A-Z]\d", key)
+    }
 
 
 def forget(folder: Path) -> None:

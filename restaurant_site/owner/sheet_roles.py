@@ -682,7 +682,10 @@ def _by_what_it_holds(
     """Return a column as its cells say, what it is apart from that, for what is asked of it, and why it is left, if it is."""
     column = column._replace(field=_by_its_cells(column.field, column.heading, cells, found))
     apart = reason = ""
-    if sheet_portions.is_at_a_time(column.heading) and any(
+    is_of_a_time = sheet_portions.is_at_a_time(column.heading) or (
+        not column.field and not column.is_chosen and sheet_headings.is_of_part_of_day(column.heading)
+    )
+    if is_of_a_time and any(
         sheet_portions.is_priced(each) or sheet_prices.is_of_a_size(each)
         for each in (sheet_currencies.with_decimals(cell, reading.currency) for cell in cells)
     ):

@@ -2,11 +2,12 @@
 
 import pytest
 
-from restaurant_site.owner import sheet_files, sheet_goods, sheet_layout, sheet_matching, sheet_notes
+from restaurant_site.owner import sheet_files, sheet_goods, sheet_layout, sheet_matching, sheet_notes, sheet_portions
 from restaurant_site.owner.sheet_columns import wrong
 from tests.owner.test_import import dishes
 from tests.owner.test_import_again import imported
 from tests.owner.test_import_beside import planned, said, started
+from tests.owner.test_import_hours import write
 
 
 def test_the_column_that_names_the_language_of_the_site_is_read_before_one_that_names_none(tmp_path):
@@ -262,3 +263,29 @@ def test_a_name_at_two_prices_in_one_section_of_a_till_is_asked(tmp_path):
     rows = "a,Pho,Soups,180\nb,Pho,Soups,98\nc,Tea,Soups,3\nd,Tea,Soups,3\n"
     plan = planned(started(tmp_path / "content"), f"Handle,Name,Category,Price\n{rows}")
     assert [1, 1] == [len(plan.drafts), len(said(plan, sheet_matching.STANDS_TWICE_WITHIN))]
+
+
+TOAST = """Item Name,Menu Group,Base Price,Lunch Price,Dinner,Out of Stock
+Tartare,Starters,19.00,17.00,21.00,No
+Bavette,Mains,34.00,26.00,34.00,Yes
+"""
+
+
+def test_prices_of_noon_and_of_the_evening_are_asked_about_until_their_time_is_said(tmp_path):
+    folder = started(tmp_path / "content")
+    plan = planned(folder, TOAST)
+    asked = {each.word: each.key for each in plan.questions if each.reason == sheet_portions.AT_A_TIME}
+    assert ["Lunch Price", "Dinner"] == [*asked]
+    assert {"prices_at"}.isdisjoint(dishes(plan)["bavette"])
+    answered = planned(folder, TOAST, answers={asked["Lunch Price"]: ["Tue-Fri 11:30-14:00"]})
+    found = [{"hours": "tue-fri 11:30-14:00", "label": {"en": "Lunch"}, "price": "26.00"}]
+    assert found == dishes(answered)["bavette"]["prices_at"]
+    write(folder, answered)
+    again = imported(folder, TOAST)
+    assert ({}, ["Dinner"]) == (again.files, [each.word for each in again.questions if each.open_prices])
+
+
+def test_a_column_of_what_is_sold_out_is_told_by_dish_and_changes_nothing(tmp_path):
+    plan = planned(started(tmp_path / "content"), TOAST)
+    assert ["Bavette"] == [text for _, text in said(plan, sheet_notes.SOLD_OUT)]
+    assert {} == plan.drafts

@@ -150,7 +150,7 @@ def import_sheet(
         heading: field for heading, field in sheet_memory.columns(folder, sheet.name).items() if field in known
     }
     choices = {**remembered, **typed}
-    answers = {key: given for key, given in memory.answers.items() if key in (COMPLETE_ASKED, sheet_size_endings.ASKED)}
+    answers = sheet_memory.lasting(memory.answers)
     answers |= {COMPLETE_ASKED: [COMPLETE if allergens == "all" else NOTED]} if allergens else {}
     answers |= {sheet_size_endings.ASKED: [*one_dish]} if one_dish else {}
     if others := [each for each in renamed if each.partition("=")[0] not in draft.dishes]:

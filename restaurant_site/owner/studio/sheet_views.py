@@ -95,6 +95,8 @@ def sheet() -> ResponseReturnValue:
         studio.uploads[upload.id] = upload
     choices, is_shown = _choices(upload.name if upload else "")
     answers, are_answers_shown = _answers()
+    if file:
+        answers = sheet_memory.lasting(sheet_memory.last(studio.workspace.folder).answers)
     if request.method == "POST":
         try:
             plan = _planned(upload, choices, answers)
@@ -107,7 +109,7 @@ def sheet() -> ResponseReturnValue:
         if outcome is None:
             with suppress(OSError):  # it is asked again
                 sheet_memory.keep_columns(studio.workspace.folder, upload.name if upload else "", choices)
-                sheet_memory.keep_written(studio.workspace.folder, plan)
+                sheet_memory.keep_written(studio.workspace.folder, plan, answers)
             studio.uploads.clear()
             return saved(".dishes")
     variables = {

@@ -327,3 +327,18 @@ def test_changed_hours_of_a_section_are_shown_and_once_taken_out_the_same_list_b
     assert without != text
     menu.write_text(without, encoding="utf-8")
     assert "Nothing in this file differs" in upload(browser, sheet).text
+
+
+def test_an_answer_that_the_menu_does_not_have_holds_for_the_next_list_until_it_is_taken_back(browser):
+    sheet = "Item,Section,Price\nTARTARE SM,Bowls,19\nTARTARE LG,Bowls,32\n"
+    form = form_of(upload(browser, sheet))
+    number = sent(form)["question"].index("sizes-of-one-dish")
+    answer = f"answer-{number}"
+    assert 303 == browser.post("spreadsheet", {**sent(form), answer: "TARTARE", "write": "1"}).status_code
+    assert ["small", "large"] == [each.id for each in browser.site.dishes["tartare"].sizes]
+    again = form_of(upload(browser, sheet.replace("32", "33")))
+    assert "checked" in again.select_one(f"[name={answer}]").attrs
+    assert {"tartare"} == {id for id in browser.site.dishes if id.startswith("tartare")}
+    without = {key: given for key, given in sent(again).items() if key != answer}
+    assert 303 == browser.post("spreadsheet", {**without, "write": "1"}).status_code
+    assert "checked" not in form_of(upload(browser, sheet)).select_one(f"[name={answer}]").attrs
