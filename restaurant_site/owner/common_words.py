@@ -1,7 +1,7 @@
 """Words that any restaurant writes alike, in the languages that ship: pages, sizes, sections, additions and public holidays."""
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -124,6 +124,15 @@ def goods_of(section: str) -> str:
     found = {_goods_of(part) for part in parts} if len(parts) > 1 else {_goods_of(words)}
     kind = found.pop() if len(found) == 1 else DRINKS if any(found) else ""
     return DRINKS if kind in ("alcohol", DRINKS) and _is_without(section) else kind
+
+
+def wine_colours(sections: Collection[str]) -> Collection[str]:
+    """Return the sections of a list that divide its wines, ``White``, ``Rosé``: of two colours, one of them rosé or beside drinks."""
+    known, rosé = _section_words()["wine-colours"], _section_words()["rosé"]
+    words = {each: (_singular(folded(each.strip())),) for each in sections if len(each) <= MAX_NAME}
+    found = [each for each in words if words[each] in known]
+    is_of_wines = any(words[each] in rosé for each in found) or any(map(goods_of, sections))
+    return found if len(found) > 1 and is_of_wines else []
 
 
 def _without_place(section: str) -> str:

@@ -76,6 +76,8 @@ def _rows(thing: Any, section: str, depth: int) -> Iterator[list[str]]:
             yield [section, _line(thing.get("name")), _line(thing.get("description")), _prices(thing), _diets(thing)]
             return
         inner = _line(thing.get("name")) if "MenuSection" in kinds else section
+        if "MenuSection" in kinds and (price := _prices(thing)):  # of all its courses together
+            yield [inner, _name_of_offer(thing) or inner, "", price, ""]
         for value in thing.values():
             if isinstance(value, (dict, list)):
                 yield from _rows(value, inner or section, depth + 1)
@@ -93,6 +95,13 @@ def _prices(dish: dict[str, Any]) -> str:
     if len(priced) == 1:
         return priced[0][1]
     return " / ".join(f"{name} {price}".strip() for name, price in priced)
+
+
+def _name_of_offer(thing: dict[str, Any]) -> str:
+    """Return the name of the one offer of a section, which is that of a meal."""
+    offers = thing.get("offers")
+    offers = offers if isinstance(offers, list) else [offers]
+    return _line(offers[0].get("name")) if len(offers) == 1 and isinstance(offers[0], dict) else ""
 
 
 def _diets(dish: dict[str, Any]) -> str:

@@ -128,6 +128,8 @@ class AllergenReader:
     numbers: Mapping[str, str] = field(default_factory=dict)
     """Number, or letters → the allergen for which it stands in this file; empty where nobody has said so."""
     _is_legend_told: bool = False
+    _has_wheat: bool = False
+    """Whether the cell names the cereal from which its gluten is: ``gluten, wheat``."""
     _numbered: list[Leftover] = field(default_factory=list)
     _asked_cells: dict[tuple[str, tuple[str, ...]], list[tuple[str, AskedCell]]] = field(default_factory=dict)
     added: list[str] = field(default_factory=list)
@@ -172,6 +174,7 @@ class AllergenReader:
         cell = self._without_numbers(cell, place, dish, recorded)
         ids: list[str] = []
         unknown: list[str] = []
+        self._has_wheat = any(allergen_names.id_of(item, self.pine_nuts) == "wheat" for item in _items(cell))
         for item in _items(cell):
             if item == FURTHER:
                 unknown.append(f"{TO_FILL_IN} {FURTHER}")
@@ -239,6 +242,8 @@ class AllergenReader:
         if id == "wheat" and "gluten" in self.listed:
             return ("gluten",)
         if id == "gluten" and "wheat" in self.listed:
+            if self._has_wheat:
+                return ("wheat",)
             return self._asked(word, ("wheat",), cell, place, dish, recorded)
         if id is None:
             if members := allergen_names.members(SIGNS.get(word, word)):

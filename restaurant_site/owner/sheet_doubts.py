@@ -90,8 +90,10 @@ def likely_prices(plan: ImportPlan, choices: Collection[str]) -> Sequence[FoundC
             each.may_be == "price"
             or not (sheet_headings.is_of_cost(each.heading) or sheet_headings.is_of_a_till(each.heading))
         )
-        and each.cells
-        and all(map(sheet_portions.is_priced, each.cells.split(" · ")))
+        and not sheet_headings.is_of_nutrition(each.heading)
+        and (typed := each.cells.split(" · ") if each.cells else [])
+        and all(map(sheet_portions.is_priced, typed))
+        and typed != [*map(str, range(1, len(typed) + 1))]
     ]
 
 

@@ -7,12 +7,13 @@ from ..content.starter import is_of_a_sample
 from ..content.yaml_documents import YamlDocument
 from ..i18n import N_
 from ..locales import SiteLanguages
-from . import common_words, sheet_files
+from . import common_words, sheet_files, sheet_notes
 from .removal import MENU
 from .sheet_columns import columns_of
 from .sheet_files import Leftover
 from .sheet_plan import ImportPlan
 from .sheet_questions import SheetQuestion
+from .sheet_row import SheetRow
 
 IS_ALCOHOL = N_(
     "its name says that the section is alcohol, so it is taxed as alcohol; to warn guests of alcohol or "
@@ -43,13 +44,14 @@ def find_goods(
     restaurant = documents.get("restaurant.yaml")
     is_certified = restaurant is not None and bool(restaurant.value.get("certificates"))
     known = {each["id"]: each for each in documents[MENU].value["categories"]}
+    colours = common_words.wine_colours(result.named_sections.values())
     for id, name in result.named_sections.items():
         new = [dish for dish, cells in rows.items() if cells.get("category") == id and dish not in dishes]
         if kind := known.get(id, {}).get("tax_class"):
             if kind == "alcohol":
                 _tax_without_alcohol(new, rows, result)
             continue
-        goods = common_words.goods_of(name)
+        goods = common_words.goods_of(name) or (common_words.DRINKS if name in colours else "")
         if not goods or not new or any(rows[dish].get("tax_class") for dish in new):
             continue
         is_own = id in known and not (has_left and is_of_a_sample("categories", id, known[id]["label"]))
@@ -63,7 +65,7 @@ def find_goods(
                 dish
                 for dish in new
                 if said[dish] != "none"
-                and not result.rows[dish].is_alcohol_free
+                and not _is_said_free(result.rows[dish])
                 and not any(map(common_words.is_alcohol_free, result.rows[dish].cells.values()))
                 and not common_words.is_without_alcohol(result.rows[dish].name)
             ]
@@ -100,7 +102,7 @@ def _ask_elsewhere(
         if (
             is_open
             and said[id] != "none"
-            and not result.rows[id].is_alcohol_free
+            and not _is_said_free(result.rows[id])
             and not common_words.goods_of(label)
             and not common_words.is_of_food(label)
             and common_words.may_be_alcohol(result.rows[id].name, texts)
@@ -120,11 +122,17 @@ def _ask_elsewhere(
     return [SheetQuestion(ALCOHOL_ASKED, place, names, names, "", WHICH_HAVE_ALCOHOL, asked)]
 
 
+def _is_said_free(row: SheetRow) -> bool:
+    """Tell whether the notes of a drink, a part of its texts, or the last word of its name say that it has no alcohol: ``0%``."""
+    texts = [cell for column, cell in row.cells.items() if column.startswith(("description_", "summary_"))]
+    items = [item for text in texts for item in sheet_notes.items(text)]
+    return row.is_alcohol_free or any(map(sheet_notes.is_alcohol_free, (*items, row.name.rpartition(" ")[2])))
+
+
 def _tax_without_alcohol(new: Sequence[str], rows: Mapping[str, dict[str, str]], result: ImportPlan) -> None:
     """Give the dishes of a section of alcohol that have none by their names or notes a kind of goods of their own."""
     for dish in new:
         name = result.rows[dish].name
-        is_free = result.rows[dish].is_alcohol_free or common_words.is_alcohol_free(name)
-        if is_free and not rows[dish].get("tax_class"):
+        if (_is_said_free(result.rows[dish]) or common_words.is_alcohol_free(name)) and not rows[dish].get("tax_class"):
             rows[dish]["tax_class"] = "soft-drinks"
             result.notes.append(Leftover(WITHOUT_ALCOHOL, result.rows[dish].name_place, name))

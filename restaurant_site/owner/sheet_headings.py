@@ -97,6 +97,7 @@ _OTHER_PRICES = folded_words("other_prices")
 _USUAL_PRICES = folded_words("usual_prices")
 _OTHER_PLACES = folded_words("other_places")
 _OF_A_TILL = folded_words("till")
+_NUTRITION = folded_words("nutrition")
 _COSTS = folded_words("costs")
 """What a dish costs its kitchen, and what is left of the price: words of headings that no guest reads."""
 _COSTS_OR_PRICES = folded_words("costs_or_prices")
@@ -162,12 +163,19 @@ def field_of(heading: str) -> str | None:
 def size_of(heading: str) -> str:
     """Return the size whose prices a column holds: ``Large``, ``Price (Large)``; empty if it is no such column."""
     words = re.sub(rf"^(?:{_PRICE_WORDS})_?|_?(?:{_PRICE_WORDS})$", "", folded(heading))
-    return re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", "", heading).strip() if words in _SIZES else ""
+    typed = heading.replace("_", " ")
+    return re.sub(rf"(?i)\b(?:{_PRICE_WORDS})\b|[()\[\]（）:]", "", typed).strip() if words in _SIZES else ""
 
 
 def is_of_a_till(heading: str) -> bool:
     """Tell whether a column has codes, costs or stock, which a till needs and a menu does not: ``SKU``, ``In stock [Main]``."""
     return not _OF_A_TILL.isdisjoint((folded(heading), folded(_plain(heading))))
+
+
+def is_of_nutrition(heading: str) -> bool:
+    """Tell whether a column says how much of something is in a dish: ``Calories``, ``Fat (g)``, ``carbs_g``."""
+    words = re.sub(r"_(?:k?cal|kj|m?g|grams?)$", "", folded(heading))
+    return not _NUTRITION.isdisjoint((words, folded(_plain(heading))))
 
 
 def is_of_cost(heading: str) -> bool:

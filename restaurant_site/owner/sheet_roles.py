@@ -828,7 +828,7 @@ def _by_its_cells(field: str, heading: str, cells: Sequence[str], found: Sequenc
     if field == DIET and not all(sheet_diets.is_tick(cell, code) or says(cell, normalizers.NO) for cell in cells):
         are_codes = all(map(sheet_diets.code_of, (code for cell in cells for code in sheet_diets.codes_in(cell))))
         return "diets" if are_codes and all(each.field != "diets" for each in found) else ""
-    if field == SIZE and not any(sheet_portions.is_priced(cell) for cell in cells):
+    if field == SIZE and not any(_may_be_price(cell) for cell in cells):
         return ""
     return field
 

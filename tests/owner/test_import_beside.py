@@ -10,6 +10,7 @@ from restaurant_site.locales import BY_CODE, SiteLanguages
 from restaurant_site.owner import (
     scaffolding,
     sheet_currencies,
+    sheet_doubts,
     sheet_files,
     sheet_goods,
     sheet_languages,
@@ -403,3 +404,63 @@ def test_of_a_second_column_of_allergens_it_is_asked_whether_dishes_may_contain_
     assert [("D (other)", "egg · milk · … (4)")] == said(plan, sheet_roles.MAY_BE_TRACES)
     chosen = planned(folder, sheet, choices={"other": "allergens"})
     assert ["C (contains)"] == [place for place, _ in said(chosen, sheet_roles.SECOND_ALLERGENS)]
+
+
+# --- Allergens, drinks and prices that a list says in its own way -----------------------------
+
+
+def test_gluten_beside_wheat_is_that_of_the_wheat(tmp_path):
+    american = started(tmp_path / "content", country="US")
+    plan = planned(american, 'Name,Price,Allergens\nBun,4,"gluten, wheat, egg"\nStew,9,"gluten, egg"\n')
+    assert ["egg", "wheat"] == sorted(dishes(plan)["bun"]["allergens"])
+    assert ["Stew"] == [each.dish for each in plan.questions if each.choices == ("wheat",)]
+
+
+@pytest.mark.parametrize(
+    ("sections", "asked"),
+    [
+        (("White", "Rosé", "Red"), ["White", "Rosé", "Red"]),
+        (("Blanc", "Rouge", "Bulles"), ["Blanc", "Rouge", "Bulles"]),
+        (("Red", "White", "Green"), []),
+        (("Red", "Salads"), []),
+    ],
+)
+def test_sections_that_divide_wines_by_colour_are_asked_about_alcohol(folder, sections, asked):
+    plan = planned(folder, "Name,Type,Price\n" + "".join(f"Chateau {each},{each},30\n" for each in sections))
+    assert asked == [text.partition(":")[0] for _, text in said(plan, sheet_goods.IS_THERE_ALCOHOL)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("Malt", "0% alcohol"), ("Klar", "Bavaria, 0%"), ("Klar", "500 ml, 0.0 %"), ("Клар б/а", "")]
+)
+def test_a_beer_whose_text_says_so_is_taxed_without_alcohol(folder, name, text):
+    plan = planned(folder, f'Name,Section,Price,Description\nLager,Beers,5,5% vol.\n{name},Beers,4,"{text}"\n')
+    assert [name] == [text for _, text in said(plan, sheet_goods.WITHOUT_ALCOHOL)]
+
+
+@pytest.mark.parametrize("heading", ["Calories", "Fat (g)", "carbs_g", "Kcal", "SNO"])
+def test_numbers_of_rows_and_of_what_is_in_a_dish_are_offered_as_no_prices(folder, heading):
+    numbers = ("1", "2", "3") if heading == "SNO" else ("600", "450", "95")
+    rows = zip(("Cod", "Ling", "Hake"), numbers, strict=True)
+    plan = planned(folder, f"Item,{heading}\n" + "".join(f"{name},{number}\n" for name, number in rows))
+    assert [] == [*sheet_doubts.likely_prices(plan, ())]
+    assert ["✎"] * 3 == [*map(prices, dishes(plan).values())]
+
+
+def test_prices_behind_the_letter_of_a_size_are_those_of_the_size(tmp_path):
+    plan = planned(
+        paying_in(started(tmp_path / "content"), "VND"),
+        "name,price_m,price_l\nMilk tea,35000,45000\nPeach tea,30000,40000\n",
+    )
+    sizes = [[(each["name"]["en"], each["price"]) for each in dish["sizes"]] for dish in dishes(plan).values()]
+    assert [("Medium", "35000.00"), ("Large", "45000.00")] == sizes[0]
+
+
+def test_the_price_of_a_section_of_a_page_is_that_of_a_meal(folder):
+    course = {"@type": "MenuItem", "name": "Soup of the day", "description": "With bread"}
+    section = {"@type": "MenuSection", "name": "Set lunch", "hasMenuItem": [course]}
+    for name, offer in (("Lunch of three courses", {"name": "Lunch of three courses"}), ("Set lunch", {})):
+        thing = {**section, "offers": {"@type": "Offer", "price": "14", **offer}}
+        page = f'<!doctype html><script type="application/ld+json">{json.dumps(thing)}</script>'
+        found = {dish["name"]["en"]: prices(dish) for dish in dishes(planned(folder, page, "page.html")).values()}
+        assert {name: "14.00", "Soup of the day": "✎"} == found
