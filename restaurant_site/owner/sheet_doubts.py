@@ -1,5 +1,6 @@
 """What the owner is to look at after an import, as it has been read from cells or follows from them."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
@@ -44,6 +45,10 @@ GUESSED: Mapping[str, str] = {
     SIZE: AS_SIZE,
 }
 """Field of a column with an unknown heading → what is said of it."""
+DAMAGED = N_(
+    "letters of this text are lost (� or ? in a word), so a new dish is a draft; save the file again as CSV UTF-8, or correct the text"
+)
+_DAMAGED = re.compile(r"\ufffd|(?<=[^\W\d_])\?(?=[^\W\d_])")
 IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")
 IS_VEGAN = N_("read as vegan, which also means vegetarian, no pork and no beef")
 PRICES_BY_CELLS = N_(
@@ -108,6 +113,23 @@ def doubts_of_new_dishes(result: ImportPlan) -> Iterator[Leftover]:
             is_text = column.rpartition("_")[0] in TEXTS or column == "category"
             if is_text and (day := sheet_days.past_day(cell, date.today())):
                 yield Leftover(sheet_notes.PAST, place, f"{row.name}: {day}")
+
+
+def keep_damaged(rows: Mapping[str, dict[str, str]], result: ImportPlan) -> None:
+    """Tell of texts that have lost letters, ``Cr�me``, ``Tr?ng``; a new dish with such a text is a draft."""
+    for id, cells in rows.items():
+        row = result.rows[id]
+        damaged = {
+            column: cell
+            for column, cell in row.cells.items()
+            if (column.rpartition("_")[0] in TEXTS or column == "category")
+            and "://" not in cell
+            and _DAMAGED.search(cell)
+        }
+        for column, cell in damaged.items():
+            result.left.append(Leftover(DAMAGED, row.places.get(column, str(row.number)), cell.strip()))
+        if damaged and id in result.added:
+            cells["draft"] = "true"
 
 
 def names_in_other_letters(result: ImportPlan, languages: SiteLanguages) -> list[Leftover]:

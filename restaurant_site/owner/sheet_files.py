@@ -7,6 +7,7 @@ import codecs
 import csv
 import io
 import re
+import unicodedata
 import warnings
 import zipfile
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -451,7 +452,7 @@ def _lines(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def decoded(name: str, raw: bytes) -> str:
-    """Return text in UTF-8, UTF-16, Windows-1252, GB 18030, Big5 or Shift-JIS, as programs and tills write it. Raises SheetError."""
+    """Return text in UTF-8, UTF-16, Windows-1252 or 1258, GB 18030, Big5 or Shift-JIS, as tills write it. Raises SheetError."""
     wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     try:
         text = raw.decode("utf-16" if wide else "utf-8-sig")
@@ -476,10 +477,23 @@ def _in_an_older_encoding(raw: bytes) -> str:
         len(re.findall(rb"(?<![\x80-\xff])[\x80-\xff](?![\x40-\x7e\x80-\xff]|$)", raw)) + len(_ACCENT.findall(raw))
         > 2 * pairs
     ):
-        return _text(raw, "cp1252")
+        return _in_western_letters(raw)
     found = [(_share_of_frequent(text, plane), text) for codec, plane in _PLANES.items() if (text := _text(raw, codec))]
     share, text = max(found, default=(0.0, ""))
-    return text if share > 0.5 else _text(raw, "cp1252")
+    return text if share > 0.5 else _in_western_letters(raw)
+
+
+_VIETNAMESE = ("ðÐ", "õý", "âêô")
+"""Letters of Windows-1252 of which a text has one of each where it is Vietnamese in Windows-1258."""
+_NOT_VIETNAMESE = frozenset("æøöäåÆØÖÄÅ")
+
+
+def _in_western_letters(raw: bytes) -> str:
+    """Return text in Windows-1252, or in Windows-1258 if its letters are those of Vietnamese; empty if it is neither."""
+    text = _text(raw, "cp1252")
+    letters = {*text}
+    is_vietnamese = _NOT_VIETNAMESE.isdisjoint(letters) and not any(map(letters.isdisjoint, _VIETNAMESE))
+    return (is_vietnamese and unicodedata.normalize("NFC", _text(raw, "cp1258"))) or text
 
 
 def _text(raw: bytes, codec: str) -> str:

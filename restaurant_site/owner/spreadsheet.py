@@ -227,6 +227,7 @@ def plan(
     answers = sheet.reading.answers if sheet.reading else {}
     rows = sheet_matching.given(documents, languages, sheet, answers, result)
     result.added = [id for id in rows if id not in dishes]
+    sheet_doubts.keep_damaged(rows, result)
     sheet_marks.read_marks(rows, dishes, documents[MENU].value["categories"], languages)
     _complete_names_of_dishes(rows, dishes, languages, same_names, result)
     result.without_row = [id for id in dishes if id not in rows and id not in examples]

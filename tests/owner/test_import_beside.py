@@ -464,3 +464,10 @@ def test_the_price_of_a_section_of_a_page_is_that_of_a_meal(folder):
         page = f'<!doctype html><script type="application/ld+json">{json.dumps(thing)}</script>'
         found = {dish["name"]["en"]: prices(dish) for dish in dishes(planned(folder, page, "page.html")).values()}
         assert {name: "14.00", "Soup of the day": "✎"} == found
+
+
+@pytest.mark.parametrize("text", ["Cr\ufffdme of leeks", "Tr?ng with rice", "Sauce m?n"])
+def test_a_dish_whose_text_has_lost_letters_is_a_draft_and_named(folder, text):
+    plan = planned(folder, f"Name,Price,Description\n{text},4,Warm\nCod,9,{text}\nLing,8,Fresh? Always.\n")
+    assert [True, True, False] == ["draft" in dish for dish in dishes(plan).values()]
+    assert [("A2 (Name)", text), ("C3 (Description)", text)] == said(plan, sheet_doubts.DAMAGED)

@@ -3,6 +3,7 @@
 import builtins
 import io
 import re
+import unicodedata
 import warnings
 import zipfile
 from collections.abc import Callable
@@ -323,3 +324,29 @@ def test_what_a_workbook_has_beside_its_cells_is_no_warning(monkeypatch):
         warnings.simplefilter("always")
         assert [["a"]] == [row.cells for row in rows("menu.xlsx", workbook(["a"]))]
     assert [] == told
+
+
+@pytest.mark.parametrize(
+    ("codec", "text"),
+    [
+        ("cp1258", "Tên,Giá\nBún đậu thơm,45000\nTrà sữa tươi và mận,30000\nCà phê đen,20000\n"),
+        ("cp1252", "Nafn,Verð\nÝsa með smjöri,2500\nSkötuselur í hvítvíni,4100\n"),
+        ("cp1252", "Nom,Prix\nCrème brûlée,9\nPâté de campagne,8\n"),
+    ],
+)
+def test_a_file_in_letters_of_an_older_windows_is_read_in_those_of_its_language(codec, text):
+    assert text == sheet_files.decoded("menu.csv", encoded(text, codec))
+
+
+def encoded(text: str, codec: str) -> bytes:
+    """Text as a program writes it, which has some letters of Vietnamese in two bytes."""
+    found = b""
+    for letter in text:
+        try:
+            found += letter.encode(codec)
+        except UnicodeEncodeError:
+            base, *marks = unicodedata.normalize("NFD", letter)
+            tone = next(each for each in marks if each in "\u0300\u0301\u0303\u0309\u0323")
+            rest = "".join(each for each in marks if each != tone)
+            found += unicodedata.normalize("NFC", base + rest).encode(codec) + tone.encode(codec)
+    return found
