@@ -14,6 +14,7 @@ from ..locales import WRITABLE_CODES, SiteLanguages
 from ..models.fault_kinds import DID_YOU_MEAN, Kind, Message, Translatable
 from ..models.hours import DAYS
 from ..models.opening_hours import day_called
+from ..models.text import Text, block_of
 from . import yaml_examples, yaml_mistakes
 from .faults import FaultList, did_you_mean
 from .yaml_documents import Location, YamlDocument
@@ -182,7 +183,10 @@ def _in_words(detail: ErrorDetails, kind: Any, languages: SiteLanguages) -> Mess
             near = Translatable(DID_YOU_MEAN, near=day) if day else did_you_mean(given, offered)
             return Kind.NOT_OFFERED(value=given, choices=choices, near=near)
         case "tuple_type" | "list_type":
-            return _not_a_list(given, _example(kind, detail["loc"], languages))
+            codes = (
+                [each.code for each in languages.required] if Text in get_args(model_at(kind, detail["loc"])) else []
+            )
+            return _not_a_list(given, _example(kind, detail["loc"], languages), codes)
         case "model_type" | "model_attributes_type" | "mapping_type" | "dict_type":
             return Kind.NO_BLOCK(example=_example(kind, detail["loc"], languages))
         case "too_short":
@@ -214,7 +218,8 @@ def _example(kind: Any, location: Sequence[int | str], languages: SiteLanguages)
     )
 
 
-def _not_a_list(value: object, example: str) -> Message:
+def _not_a_list(value: object, example: str, codes: Sequence[str] = ()) -> Message:
+    """Return what is right in place of a value that is no list; *codes* are those of the languages of a list of texts."""
     if not isinstance(value, str) or not value.strip():
         has_blocks = "{" in example
         return Kind.NO_LIST(
@@ -224,7 +229,8 @@ def _not_a_list(value: object, example: str) -> Message:
         return Kind.NO_LIST(example=Translatable(N_("; write `[]` for an empty one")))
     advice = yaml_mistakes.full_width(value)
     words = ", ".join(re.split(r"\s*[,;，、；،؛]\s*", value.strip("[]【】［］ ")))
-    right = f": `[{words}]`"
+    blocks = ", ".join(f"{{{block_of(word, codes)}}}" for word in words.split(", ")) if codes else ""
+    right = f": `[{blocks or words}]`"
     return Kind.NO_LIST(example=Translatable("%(right)s; %(advice)s", right=right, advice=advice) if advice else right)
 
 

@@ -4,7 +4,7 @@ Each correction of a line near that place is tried: the mistake is the one whose
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Literal, NamedTuple
 
@@ -123,7 +123,7 @@ def _corrections(lines: list[str], number: int, keys: Collection[str]) -> Iterat
     yield from _quotes(line)
     yield from _commas(line, keys)
     yield from _colons(line)
-    yield from _braces(line)
+    yield from _braces(line, lines[:number])
     if line.startswith("id:"):
         yield _Correction(f"- {line}", Kind.ENTRY_WITHOUT_DASH(entry=line.rstrip()))
     yield from _indentation(lines, number)
@@ -177,12 +177,18 @@ def _quotes(line: str) -> Iterator[_Correction]:
         yield _Correction(line.replace(" #", " ＃"), Kind.COMMENT_IN_TEXT())
 
 
-def _braces(line: str) -> Iterator[_Correction]:
-    for opening, closing in ("{}", "[]"):
+def _braces(line: str, above: Sequence[str]) -> Iterator[_Correction]:
+    """Yield the line with what closes a brace of it, or of a line above it, at its end or before another that closes."""
+    for (opening, closing), other in (("{}", "]"), ("[]", "}")):
         excess = line.count(opening) - line.count(closing)
-        if excess > 0:
+        begun = excess + sum(each.count(opening) - each.count(closing) for each in above)
+        if max(excess, begun) > 0:
             message = Kind.OPEN_BRACE(opening=opening, closing=closing)
-            yield _Correction(line.rstrip() + closing * excess, message)
+            yield _Correction(line.rstrip() + closing * max(excess, 1), message)
+        if excess > 0:
+            message = Kind.OPEN_BRACE_WITHIN(opening=opening, closing=closing, before=other)
+            for match in islice(re.finditer(re.escape(other), line), 3):
+                yield _Correction(line[: match.start()] + closing + line[match.start() :], message)
         elif excess < 0:
             before, _, after = line.rpartition(closing)
             yield _Correction(before + after, Kind.CLOSING_BRACE(opening=opening, closing=closing))

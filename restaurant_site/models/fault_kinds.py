@@ -214,6 +214,7 @@ class Kind(Enum):
     APOSTROPHE = N_('a text with an apostrophe needs double quotation marks: `"…"`'), FILE
     COMMENT_IN_TEXT = N_('` #` begins a comment; put quotes around the text that has it: `"… #…"`'), FILE
     OPEN_BRACE = N_("`%(opening)s` is not closed; write `%(closing)s` at the end"), FILE
+    OPEN_BRACE_WITHIN = N_("`%(opening)s` is not closed; write `%(closing)s` before `%(before)s`"), FILE
     CLOSING_BRACE = N_("`%(closing)s` closes nothing; delete it, or write `%(opening)s` before it"), FILE
     OTHER_COLUMN = (
         N_("begins in column %(column)s, the line %(other)s in column %(right)s; begin both in the same one"),

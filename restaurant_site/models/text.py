@@ -1,6 +1,7 @@
 """Texts by language, what they refer to as facts, and categories, which have a text as their label."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -19,6 +20,9 @@ from pydantic_core.core_schema import (
 from ..locales import ALL_LANGUAGES, Locale, SiteLanguages
 from .fault_kinds import Kind
 from .fields import Cents, ClockTime, Model, Slug, TextLine, WholeNumber
+
+MOST_QUOTED = 60
+"""Characters of a text that a message about it quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +81,20 @@ def _read(value: object, info: ValidationInfo) -> Text:
     context = info.context or {}
     languages = cast(SiteLanguages, context["languages"])
     if isinstance(value, str):
-        codes = ", ".join(f"{locale.code}: …" for locale in languages.required)
-        raise ValueError(Kind.ONE_LANGUAGE(codes=codes))
+        raise ValueError(Kind.ONE_LANGUAGE(codes=block_of(value, [locale.code for locale in languages.required])))
     block = {**value, **_derived(value, languages, context["derive"])} if isinstance(value, dict) else value
     return Text(MappingProxyType(_block_validator(languages).validate_python(block)))
+
+
+def block_of(text: str, codes: Sequence[str]) -> str:
+    """Return what is right in place of a text that stands alone: ``fr: comptant, en: …``."""
+    plain = " ".join(text.split()).replace('"', "'")
+    if len(plain) > MOST_QUOTED or not plain:
+        plain = "…"
+    elif re.search(r"[,:#\[\]{}'&*!|>%@`]", plain):
+        plain = f'"{plain}"'
+    first, *others = codes
+    return ", ".join([f"{first}: {plain}", *(f"{each}: …" for each in others)])
 
 
 def _derived(block: Mapping[str, object], languages: SiteLanguages, derive: Callable[[str], str]) -> Mapping[str, str]:

@@ -37,6 +37,18 @@ def test_a_colon_behind_another_word_needs_quotes(value):
     assert "needs quotes" in str(find(f"a: {{fr: Nom, en: Name}}\nb: {value}\n", 1).message)
 
 
+def test_an_open_brace_is_closed_before_what_closes_the_list_around_it():
+    text = "a: 1\npayment: [{en: Visa}, {en: cash]\nb: 2\n"
+    assert (1, "`{` is not closed; write `}` before `]`") == find(text, 1)
+
+
+def test_an_open_brace_of_a_line_above_is_closed_where_its_text_ends():
+    text = "a: 1\nname: {en: Name,\n  fr: Nom\nb: 2\n"
+    with pytest.raises(yaml.YAMLError) as error:
+        yaml.safe_load(text)
+    assert (2, "`{` is not closed; write `}` at the end") == find(text, error.value.problem_mark.line)
+
+
 def test_an_unknown_mistake_is_none():
     assert find("a: 1\n---\nb: 2\n", 1) is None
 

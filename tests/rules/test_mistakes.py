@@ -16,6 +16,7 @@ PRICE, TRACES, ALLERGENS = 'price: "7.50"', "may_contain: [milk, wheat]", "aller
 TUESDAY = 'tuesday: ["11:30-21:00"]'
 
 ZONE = "time_zone: America/Toronto"
+PAYMENT = "payment: [{en: Cash, zh: 現金}, {en: Debit and credit cards, zh: 扣賬卡及信用卡}]"
 HAPPY = "\n  prices_at: [{{hours: {}, price: {}}}]"
 TWO_TIMES = "\n  prices_at: [{hours: fri 17:00-18:00, price: 5.00}, {hours: tue-fri 17:30-20:00, price: 6.00}]"
 SIZES = 'sizes: [{id: small, name: {en: Small, zh: 小}, price: "7.50"}]'
@@ -111,6 +112,9 @@ MISTAKES = [
     (SOUPS, "- id: tomato-soup", "- id: Tomato Soup", "did you mean `tomato-soup`?"),
     ("restaurant.yaml", 'telephone: "+14165550123"', "telephone: (416) 555-0123", "did you mean `+14165550123`?"),
     # Lists and blocks
+    ("restaurant.yaml", PAYMENT, "payment: Cash, Visa", "should be a list: `[{en: Cash, zh: …}, {en: Visa, zh: …}]`"),
+    ("restaurant.yaml", PAYMENT, "payment: [Cash]", "write this text in each language: `{en: Cash, zh: …}`"),
+    ("restaurant.yaml", PAYMENT, "payment: ['Cash: coins']", "each language: `{en: \"Cash: coins\", zh: …}`"),
     (SOUPS, PRICE, PRICE + "\n  additions: none", "should be a list; write `[]` for an empty one"),
     (SOUPS, PRICE, PRICE + "\n  sizes: {small: 7.50}", "should be a list: `sizes: [{id: small, name: {en: Small, zh: 小}, price:"),
     (SOUPS, PRICE, PRICE + "\n  season: winter", "`season: {from: 11-01, until: 02-28}`"),
