@@ -53,7 +53,7 @@ _NAMES = {
     ),
     "soy": "soya soybean soybeans soya-bean soya-beans tofu edamame 大豆 黃豆 黄豆 soja soia سویا",
     "sulphites": (
-        "sulphite sulfite sulfites sulphur-dioxide sulfur-dioxide 亞硫酸鹽 亚硫酸盐 sulfitos "
+        "sulphite sulfite sulfites sulphur sulfur sulphur-dioxide sulfur-dioxide 亞硫酸鹽 亚硫酸盐 sulfitos "
         "solfiti anidride-solforosa anidride-solforosa-e-solfiti سولفیت سولفیت-ها "
         "schwefeldioxid schwefeldioxid-und-sulfite sulfite sulfiet"
     ),

@@ -1940,9 +1940,9 @@ def test_of_two_columns_chosen_as_prices_the_second_is_not_left_out_by_choice(al
 @pytest.mark.parametrize(
     ("cell", "expected"),
     [
-        ('"10,00 a pers."', {"A pers.": "10.00"}), ("$6.50 per person", {"Per person": "6.50"}), ("12/pers", {"Pers": "12.00"}),
+        ('"10,00 a pers."', {"Per person": "10.00"}), ("$6.50 per person", {"Per person": "6.50"}), ("12/pers", {"Per person": "12.00"}),
         ("$55 pp", {"Per person": "55.00"}), ("55 p.p.", {"Per person": "55.00"}), ("4 ½ pint", "✎"),
-        ("每位 88.00", {"每位": "88.00"}), ("S $8.25", {"Small": "8.25"}), ("$4 half pint", {"Half pint": "4.00"}),
+        ("每位 88.00", {"Per person": "88.00"}), ("S $8.25", {"Small": "8.25"}), ("$4 half pint", {"Half pint": "4.00"}),
         ("Half pint 4", {"Half pint": "4.00"}),
         ("1/$2.00", "✎"), ("S/ 12.90", "✎"), ("$9 for two", "✎"),
     ],

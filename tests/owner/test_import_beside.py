@@ -471,3 +471,8 @@ def test_a_dish_whose_text_has_lost_letters_is_a_draft_and_named(folder, text):
     plan = planned(folder, f"Name,Price,Description\n{text},4,Warm\nCod,9,{text}\nLing,8,Fresh? Always.\n")
     assert [True, True, False] == ["draft" in dish for dish in dishes(plan).values()]
     assert [("A2 (Name)", text), ("C3 (Description)", text)] == said(plan, sheet_doubts.DAMAGED)
+
+
+def test_sulphur_in_a_list_of_allergens_is_sulphites(folder):
+    plan = planned(folder, 'Name,Price,Allergens\nApricots,4,"sulphur, milk"\nWine,9,sulfur\n')
+    assert [["milk", "sulphites"], ["sulphites"]] == [sorted(each["allergens"]) for each in dishes(plan).values()]

@@ -26,6 +26,7 @@ from .. import (
     sheet_edits,
     sheet_export,
     sheet_ids,
+    sheet_matching,
     sheet_memory,
     sheet_renamed,
     sheet_size_endings,
@@ -391,7 +392,7 @@ def _print_changes(
         [each for each in left if each not in (*asked, *questions)],
     )
     others = [each for each in notes if each not in questions]
-    _print_kinds(gettext("Read like this; check whether it is right:"), [*asked, *others], MOST_LINES)
+    _print_kinds(gettext("Read like this; check whether it is right:"), [*asked, *others], is_short=True)
     if as_before:
         click.echo(
             ngettext(
@@ -539,8 +540,8 @@ def _print_example(example: str) -> None:
     click.echo(gettext("To say what each column is, write for example: %(example)s.", example=example))
 
 
-def _print_kinds(title: str, left: Sequence[Leftover], most: int = 0, in_names: bool = False) -> None:
-    """Print each reason once with its cells; of more than *most* some in one line, and with *in_names* what is typed there."""
+def _print_kinds(title: str, left: Sequence[Leftover], is_short: bool = False, in_names: bool = False) -> None:
+    """Print each reason once with its cells: with *is_short*, or for codes, of many some, and with *in_names* what is typed there."""
     kinds: dict[str, list[Leftover]] = {}
     for each in left:
         kinds.setdefault(gettext(each.message, **each.values), []).append(each._replace(text=_shortened(each.text)))
@@ -551,7 +552,7 @@ def _print_kinds(title: str, left: Sequence[Leftover], most: int = 0, in_names: 
         lines = in_lines(found)
         if len(lines) > 1 and in_names and found[0].message in _IN_SHEET:
             lines = [few([each.text for each in found])]
-        elif most and len(lines) > most:
+        elif len(lines) > MOST_LINES and (is_short or found[0].message == sheet_matching.NO_ID):
             lines = [some(lines)]
         for line in lines:
             click.echo(f"    {line}")

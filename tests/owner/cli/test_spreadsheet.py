@@ -171,6 +171,13 @@ def test_a_column_is_what_the_owner_types(run, folder, tmp_path):
     assert lines[lines.index("    C (Notes): x") - 1] == "  left out, as you chose"
 
 
+def test_codes_of_a_list_are_told_in_one_line(run, folder, tmp_path):
+    sheet = tmp_path / "own.csv"
+    sheet.write_text("ID,Name,Price\n" + "".join(f"K{at},Knödel {at},9\n" for at in range(10, 22)), encoding="utf-8")
+    lines = run("import", str(sheet), str(folder), "--dry-run").stdout.splitlines()
+    assert ["    A2 (ID): K10 · A3 (ID): K11 · A4 (ID): K12 · … (12)"] == [each for each in lines if "(ID)" in each]
+
+
 def test_what_is_said_of_a_column_without_a_heading_holds_for_the_next_file_of_this_name(run, folder, tmp_path):
     rows = "Knödel,9.50,mit Soße und Kraut\nBrot,2.50,frisch, mit Butter\nSalat,4.50,vom Markt, mit Öl\nSuppe,5.50,von gestern, mit Ei\n"
     for name in ("Menu 2026.csv", "menu-2027.csv"):
