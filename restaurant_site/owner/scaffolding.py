@@ -108,7 +108,7 @@ def article(
 MUST_ORDER_FILE = "must-order.yaml"
 MUST_ORDER = """\
 {reference}
-# The dishes that nobody should miss, with the reason. Meals of them (`combos`), reviews and questions may follow.
+{comment}
 version: "1.0"
 title: {title}
 summary: {summary}
@@ -116,6 +116,10 @@ count: {count}
 top_dishes:
 {dishes}
 """
+MUST_ORDER_COMMENT = N_(
+    "The dishes that nobody should miss, with the reason. Meals of them (`combos`), reviews and questions may follow."
+)
+"""What stands above the lines of ``must-order.yaml``, in the first language of the site."""
 FIRST_TIMER = """\
 first_timer:
   title: {title}
@@ -129,7 +133,7 @@ def drafted(text: str, languages: SiteLanguages) -> dict[str, str]:
 
 
 def must_order(
-    dishes: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, Mapping[str, str]]
+    dishes: Sequence[tuple[str, Mapping[str, str]]], words: Mapping[str, Mapping[str, str]], languages: SiteLanguages
 ) -> dict[str, bytes | None]:
     """Return ``must-order.yaml`` with *dishes*, each with its reason by language, and the *words* title and summary likewise.
 
@@ -139,6 +143,7 @@ def must_order(
     entries = [{"dish": dish, "rank": rank, "blurb": dict(why)} for rank, (dish, why) in enumerate(dishes, 1)]
     written = MUST_ORDER.format(
         reference=schemas.reference(MUST_ORDER_FILE),
+        comment=first_files.comment(first_files.texts_of(languages)(MUST_ORDER_COMMENT)),
         count=len(entries),
         dishes="\n".join(f"  - {yaml_examples.flow(each)}" for each in entries),
         **texts,

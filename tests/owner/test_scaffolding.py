@@ -310,3 +310,11 @@ def test_another_language_of_an_answer_waits_for_what_the_first_one_says_alone()
         if ".zh." in name
     ]
     assert '"✎ A terrace?"' in text and '"✎ Yes, in summer."' in text and 2 == text.count("✎")
+
+
+def test_a_new_list_explains_itself_in_the_first_language_of_the_site():
+    languages = SiteLanguages((BY_CODE["fr"], BY_CODE["en"]))
+    words = {key: {"fr": "Texte", "en": "Text"} for key in ("title", "summary")}
+    [raw] = scaffolding.must_order([("soupe", {"fr": "Bonne", "en": "Good"})], words, languages).values()
+    comment = next(line for line in raw.decode().splitlines() if line.startswith("# ") and "$schema" not in line)
+    assert comment.startswith("# Les plats à ne pas manquer")

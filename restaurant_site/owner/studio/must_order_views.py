@@ -327,7 +327,7 @@ def _create(
     pages = entries.whole(loaded, "pages.yaml") or abort(409, gettext("First fix what is listed under Today."))
     workspace = current_studio().workspace
     texts = {key: _in_languages(key, text) for key, text in words.items() if text}
-    files = scaffolding.must_order(rows, texts)
+    files = scaffolding.must_order(rows, texts, loaded.languages)
     head = {key: texts[key] for key in PROPOSED}
     shown = [Change((PAGE,), pages.values.get(PAGE), head)]
     files["pages.yaml"] = entries.written(workspace.raw("pages.yaml") or b"", pages, shown)
