@@ -12,7 +12,7 @@ from restaurant_site.domain.booking import booking_answer
 from restaurant_site.domain.menu import Filter
 from restaurant_site.locales import FRENCH, LOCALES, SiteLanguages
 from restaurant_site.models.booking import BookingRules, PartyRule
-from restaurant_site.models.hours import DAYS, Hours, SpecialDay, WeeklyLastOrders
+from restaurant_site.models.hours import DAYS, Hours, LastOrder, SpecialDay, WeeklyLastOrders
 from restaurant_site.models.menu import ServingHours, ServingWindow, Size, SoldOut, TimedPrice
 from restaurant_site.models.restaurant import Channel, Charge, Tax
 from restaurant_site.models.text import Text
@@ -1337,3 +1337,14 @@ def test_a_guest_who_asks_for_a_glass_of_wine_need_not_name_its_measure(spoon):
     site = replace(spoon["en"].site, dishes={**spoon["en"].site.dishes, "red": red})
     found = found_in({"en": replace(spoon["en"], site=site)}, "wine by the glass")
     assert ["House red: 175 ml glass $6.50"] == [each for each in found.told.lines if "House red" in each]
+
+
+def test_at_noon_the_last_orders_of_the_evening_are_told_too(spoon):
+    site = spoon["en"].site
+    week = dict.fromkeys(
+        site.hours.week, (Hours(open=time(11, 30), close=time(14, 30)), Hours(open=time(17, 30), close=time(22, 30)))
+    )
+    orders = WeeklyLastOrders(dine_in=LastOrder(minutes=30))
+    hours = site.hours.model_copy(update={"week": week, "last_orders": orders, "holidays": ()})
+    told = TOPICS["last-order-time"].tell(replace(spoon["en"], site=replace(site, hours=hours)), NOW).lines
+    assert ("2:00 pm" in told[0], "10:00 pm" in told[0], "10:00 pm" in told[1]) == (True, False, True)

@@ -201,7 +201,10 @@ def tell_late(localized_site: LocalizedSite, asked: AskedTime) -> Told:
 
 
 def tell_last_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:
-    """Tell the last orders of the day that a query names, with its hours, else those of now; of the week while it is closed."""
+    """Tell the last orders of the day that a query names, with its hours, else those of now and of the other services of today.
+
+    While it is closed for the day, they are those of the week.
+    """
     colon = localized_site.locale.punctuation.colon
     if asked.is_unknown:
         return tell_not_given(localized_site)
@@ -215,4 +218,9 @@ def tell_last_order(localized_site: LocalizedSite, asked: AskedTime) -> Told:
     state = open_state(localized_site.site, localized_site.now())
     now = current_last_orders(localized_site, state)
     told = [f"{label}{colon}{words}" for label, words in now or weekly_last_orders(localized_site)]
-    return Told([*told, state_words(localized_site, state)] if now else [state_words(localized_site, state), *told])
+    if not now:
+        return Told([state_words(localized_site, state), *told])
+    today = hours_on(localized_site.site, state.checked_at.date())
+    orders = last_orders_on(localized_site, today) if len(today.ranges) > 1 else ""
+    all_day = [f"{day_name(localized_site, When(today.date))}{colon}{orders}"] if orders not in ("", now[0][1]) else []
+    return Told([*told, *all_day, state_words(localized_site, state)])
