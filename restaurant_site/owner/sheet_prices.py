@@ -80,9 +80,11 @@ def at_its_time(words: str, price: str, languages: SiteLanguages) -> str:
     """Return the cell of a price whose name or heading says when it holds; empty for another one.
 
     ``Happy hour (Thu 5-6 pm)`` and ``$7`` are ``7.00 thu 17:00-18:00 (Happy hour)``; a place behind the time stands behind the name.
-    What is not known in each language of the site is left out, as the time says enough.
+    What is not known in each language of the site is left out, as the time says enough. Days alone do not say when an offer
+    holds: ``Happy hour (Tue-Fri)`` is asked about.
     """
     name, hours = sheet_sections.name_and_hours(words, {})
+    hours = hours and sheet_sections.hours_of_part(words, name, hours, {})
     if not hours and (match := _NAMED_TIME.fullmatch(words)) and sheet_portions.is_at_a_time(match["name"]):
         name, hours = match["name"], sheet_portions.hours_alone(sheet_sections.without_place(match["hours"]))
     if not hours and (alone := sheet_portions.hours_alone(words)):

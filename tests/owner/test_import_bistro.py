@@ -775,3 +775,18 @@ def test_whether_allergens_are_complete_is_asked_for_each_sheet_of_a_workbook_wi
     assert {keys[0]: "Nourriture!C (Contient)", keys[1]: "Bar!C (Contient)"} == asked
     found = allergens(spreadsheet.planned_import(folder, draft, "carte.xlsx", raw, answers={keys[0]: [COMPLETE]}))
     assert (["milk"], ["sulphites"], ["sulphites", "✎ …"]) == (found["soupe"], found["merlot"], found["olives"])
+
+
+@pytest.mark.parametrize(
+    ("heading", "hours"),
+    [
+        ("5 à 7 (mar-ven)", "tue-fri 17:00-19:00"),
+        ("5 à 7 (en semaine)", "mon-fri 17:00-19:00"),
+        ("Happy hour (mar-ven)", ""),
+    ],
+)
+def test_days_alone_above_prices_of_an_offer_are_not_whole_days(folder, heading, hours):
+    plan = imported(folder, f"Plat,Prix,{heading}\nRaie,20,14\nSole,18,12\nThon,22,16\n")
+    found = [each.get("prices_at", [{"hours": ""}])[0]["hours"] for each in dishes(plan).values()]
+    assert [hours] * 3 == found
+    assert (f"C ({heading})" in {each.place for each in plan.left}) == (not hours), "which is asked"
