@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask.testing import FlaskClient
 
@@ -185,6 +186,13 @@ def main(folder: Path) -> None:
         file=MANIFEST,
     )
     print(message)
+    if urlsplit(settings.base_url).hostname in ("127.0.0.1", "localhost"):
+        words = gettext(
+            "Links of the export lead to %(address)s, which is this computer. Set RESTAURANT_BASE_URL to the address of the site, "
+            "such as https://www.example.com, and export again.",
+            address=settings.base_url,
+        )
+        print(words, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from restaurant_site.app import create_app
 from restaurant_site.content.faults import ContentError
 from restaurant_site.content.site_loader import load_site
 from restaurant_site.owner import scaffolding
-from restaurant_site.owner.export import ExportError, entries, export
+from restaurant_site.owner.export import ExportError, entries, export, main
 from restaurant_site.settings import UNLIMITED, Settings
 from restaurant_site.views.endpoints import operations
 from tests.conftest import BASE, SAMPLE
@@ -191,3 +191,16 @@ def test_facts_of_the_starter_are_not_exported(tmp_path):
     with pytest.raises(ContentError, match="facts are still the starter's, and an export is public"):
         export(Settings(content_dir=tmp_path / "mine"), tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(("address", "is_told"), [("", True), ("https://www.example.com", False)])
+def test_links_that_lead_to_this_computer_are_told_with_what_would_be_right(
+    monkeypatch, capsys, tmp_path, address, is_told
+):
+    monkeypatch.setenv("RESTAURANT_CONTENT_DIR", str(SAMPLE))
+    monkeypatch.delenv("RESTAURANT_BASE_URL", raising=False)
+    if address:
+        monkeypatch.setenv("RESTAURANT_BASE_URL", address)
+    monkeypatch.setattr("restaurant_site.owner.export.export", lambda settings, folder: 1)
+    main(tmp_path)
+    assert is_told == ("Set RESTAURANT_BASE_URL" in capsys.readouterr().err)
