@@ -46,7 +46,8 @@ GUESSED: Mapping[str, str] = {
 }
 """Field of a column with an unknown heading → what is said of it."""
 DAMAGED = N_(
-    "letters of this text are lost (� or ? in a word), so a new dish is a draft; save the file again as CSV UTF-8, or correct the text"
+    "letters of this text are lost (� or a question mark in a word), so a new dish is a draft; save the file again as "
+    "CSV UTF-8, or correct the text"
 )
 _DAMAGED = re.compile(r"\ufffd|(?<=[^\W\d_])\?(?=[^\W\d_])")
 IS_VEGETARIAN = N_("read as vegetarian, which also means no pork and no beef")

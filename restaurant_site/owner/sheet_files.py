@@ -22,6 +22,7 @@ from ..models.fault import Fault
 from ..models.fault_kinds import Kind, Translatable
 from ..models.fields import TO_FILL_IN
 from . import INSTALL
+from .sheet_patterns import PATTERNS
 
 DELIMITERS = ",;\t"
 SHOWN, MAX_SHOWN = 3, 40
@@ -483,9 +484,9 @@ def _in_an_older_encoding(raw: bytes) -> str:
     return text if share > 0.5 else _in_western_letters(raw)
 
 
-_VIETNAMESE = ("ðÐ", "õý", "âêô")
+_VIETNAMESE = PATTERNS["vietnamese_in_western_letters"].split()
 """Letters of Windows-1252 of which a text has one of each where it is Vietnamese in Windows-1258."""
-_NOT_VIETNAMESE = frozenset("æøöäåÆØÖÄÅ")
+_NOT_VIETNAMESE = frozenset(PATTERNS["no_vietnamese_letters"])
 
 
 def _in_western_letters(raw: bytes) -> str:

@@ -19,7 +19,7 @@ def test_simplified_that_the_owner_wrote_wins():
 
 
 def test_a_text_in_one_language_is_refused():
-    expected = "Value error, write this text in each language: `{en: …, zh: …}`"
+    expected = "Value error, write this text in each language: `{en: Potato, zh: …}`"
     assert expected == refusal(Text, "Potato")
 
 
