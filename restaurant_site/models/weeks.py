@@ -74,6 +74,7 @@ class OpeningHours(Model):
     """New hours of every week from a date on: {from: 2027-03-01, week: {monday: []}}. Guests read them before they begin."""
     holidays: tuple[SpecialDay, ...] = ()
     """Days that differ from the week, or that people ask about."""
+    # When each section with dishes, and each dish with hours of its own, is served in this week, by id; no field of the file.
     _served: Mapping[str, ServingHours] = PrivateAttr(default_factory=dict)
 
     @model_validator(mode="after")

@@ -128,10 +128,10 @@ def goods_of(section: str) -> str:
 
 def wine_colours(sections: Collection[str]) -> Collection[str]:
     """Return the sections of a list that divide its wines, ``White``, ``Rosé``: of two colours, one of them rosé or beside drinks."""
-    known, rosé = _section_words()["wine-colours"], _section_words()["rosé"]
+    known, of_wine_alone = _section_words()["wine-colours"], _section_words()["rosé"]
     words = {each: (_singular(folded(each.strip())),) for each in sections if len(each) <= MAX_NAME}
     found = [each for each in words if words[each] in known]
-    is_of_wines = any(words[each] in rosé for each in found) or any(map(goods_of, sections))
+    is_of_wines = any(words[each] in of_wine_alone for each in found) or any(map(goods_of, sections))
     return found if len(found) > 1 and is_of_wines else []
 
 

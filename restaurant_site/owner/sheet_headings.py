@@ -324,7 +324,7 @@ def is_of_another_place(heading: str) -> bool:
 
 def is_of_part_of_day(heading: str) -> bool:
     """Tell whether a heading is that of prices at noon or in the evening: ``Lunch Price``, ``Soir``, ``Prix du midi``."""
-    words = re.sub(rf"(?i)\b(?:{_PRICE_WORDS}|du|de|del)\b|[()]", " ", heading).strip()
+    words = re.sub(rf"(?i)\b(?:{_PRICE_WORDS}|{PATTERNS['of']})\b|[()]", " ", heading).strip()
     return bool(_PART_OF_DAY.fullmatch(words))
 
 

@@ -23,7 +23,7 @@ _NO_TEXT = re.compile(
 )
 """What no name of a dish is: an address, a file, a quantity, a code such as ``S12``."""
 _CODE = re.compile(
-    r"\{\s*[\"']?\w+[\"']?\s*:|=>|\bfunction\b\s*\w*\s*\(|^\s*(?:var|let|const)\s+\w+\s*=|^\s*(?:array|echo|print)\s*\(.*[;,]\s*$"
+    r"\{\s*[\"']?\w+[\"']?\s*:|=>|\bfunction\b\s*+\w*+\s*+\(|^\s*(?:var|let|const)\s+\w+\s*=|^\s*(?:array|echo|print)\s*\(.*[;,]\s*$"
     r"|<(?:script|form|input|button|select|option|img|div|section|table|tr|td|label|a)\b[^<>]*\s[\w-]+\s*=",
     re.IGNORECASE,
 )

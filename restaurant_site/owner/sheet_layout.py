@@ -173,12 +173,7 @@ def dishes(
         else replace(
             row, names_of_prices=next((names for names in headed if names.count("/") + 1 == len(row.prices)), "")
         )
-        for row in sheet_merging.merged(
-            found,
-            reading.languages,
-            left,
-            {**legend, **answered},
-        )
+        for row in sheet_merging.merged(found, reading.languages, left, {**legend, **answered})
     ]
     return [_without_times(row, reading.languages, left) for row in merged]
 
